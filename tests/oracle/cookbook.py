@@ -1,8 +1,13 @@
-"""Solves the exercises of sql/cookbook by playing, and says which answers there are wrong.
+"""Solve the exercises of sql/cookbook by playing the games, and report the answers in sql/cookbook that are wrong.
 
-Every answer is searched for here, with no more theory than mex and sums of nimbers; partizan games by their
-definitions, as in partizan.py; the terms of sequences likewise. PUBLISHED holds what a search
-can't show: it is taken from the publication that stands beside it. Shares nothing with ext.
+    python3 tests/oracle/cookbook.py
+
+Run it in the root of the repository. It compares each line `--> ` of sql/cookbook/*.sql with played(), prints each
+exercise that differs, and then the number of exercises and of wrong ones.
+
+The program shares no code with the extension. Impartial games are searched, with no theory except mex and the sum of
+nimbers; partizan games are solved from their definitions by partizan.py. PUBLISHED has the answers that a search cannot
+verify, with their sources.
 """
 
 import functools
@@ -25,7 +30,7 @@ def mex(values):
 
 
 def grundy(moves):
-    """The value of a position whose moves are lists of components."""
+    """Return the Grundy function of a game in which moves(p) yields each option as a sequence of components."""
 
     @functools.lru_cache(None)
     def value(p):
@@ -35,7 +40,8 @@ def grundy(moves):
 
 
 def wins(moves, misere=False):
-    """Does the player win who is to move? By play alone; moves yields whole positions."""
+    """Return a function that is True if the player to move wins, found by searching all plays. moves(p) yields each option
+    as one position. If `misere`, a player without a move wins."""
 
     @functools.lru_cache(None)
     def win(p):
@@ -53,7 +59,7 @@ def sums(parts_of):
     return lambda heaps: (replaced(heaps, i, parts) for i, h in enumerate(heaps) for parts in parts_of(h))
 
 
-# ---- The rules ----
+# ---- Rules: each function returns or yields the options of a position ----
 
 
 def nim(n):
@@ -69,7 +75,7 @@ def dawson_kayles(n):
 
 
 def dawson_chess(n):
-    """Taking a pawn on one of n files ends play there and on the files beside."""
+    """Return the options of n adjacent files: a player takes a file and removes it and its neighbours."""
     return [(max(i - 1, 0), max(n - i - 2, 0)) for i in range(n)]
 
 
@@ -124,7 +130,8 @@ def stairs(steps):
 
 
 def turning(most, together=False):
-    """Coins by themselves: coin n goes, and up to most - 1 others to the left of it come."""
+    """Return the moves of a single head at place n, counted from 1: it becomes tails, and up to most - 1 of the tails to
+    its left become heads. If `together`, any number of coins that are adjacent and end at n are turned."""
 
     def moves(n):
         if together:
@@ -135,7 +142,7 @@ def turning(most, together=False):
 
 
 def turtles(row):
-    """A row of coins, played as a whole."""
+    """Yield the options of a row of coins: turn a head and, optionally, one coin to its left."""
     for j, c in enumerate(row):
         if c == "H":
             for i in range(j + 1):
@@ -152,7 +159,7 @@ def corners(p):
 
 
 def product(a, b):
-    """The product of nimbers, as it is defined."""
+    """Return the product of two nimbers, computed from its recursive definition."""
 
     @functools.lru_cache(None)
     def times(x, y):
@@ -170,7 +177,7 @@ def node_kayles(nodes):
 
 
 def cram(free):
-    """Placing a domino on a board of 4 x 4, as a set of bits."""
+    """Yield the options of a 4 x 4 Cram board; bit 4 * y + x of `free` is set if the square is free."""
     for cell in range(16):
         for step, fits in ((1, cell % 4 < 3), (4, cell < 12)):
             domino = 1 << cell | 1 << cell + step
@@ -186,7 +193,7 @@ def winning(win, position_, moves):
 
 
 def heap_answers(start, parts_of, misere, show):
-    """The winning moves in a sum of heaps, as lines."""
+    """Return the winning moves in a sum of heaps, each formatted by show(index, heap, parts)."""
     win = wins(sums(parts_of), misere)
     return [
         show(i, h, parts)
@@ -227,7 +234,8 @@ def least_period(parts_of, reach):
 
 
 def genus(n):
-    """The normal value, and the misere values with 0, 1, 2, ... heaps of two, up to two that alternate for ever."""
+    """Return the genus of a Nim heap of n as text, such as 3^31: its Grundy value, then the misère Grundy values of its
+    sum with 0, 1, 2, ... heaps of two, up to the first two values that alternate."""
 
     @functools.lru_cache(None)
     def misere(heaps):
@@ -246,7 +254,7 @@ def antidiagonals(moves):
 
 
 def loopy(edges):
-    """Who wins where play may go on for ever, by going back from the ends."""
+    """Return lines `node outcome` of a graph that may have cycles, found backwards from its ends; D is a draw."""
     nodes = sorted({n for edge in edges for n in edge})
     options = {n: [b for a, b in edges if a == n] for n in nodes}
     known = {}
@@ -272,7 +280,7 @@ def tiny(n):
 
 
 def winning_options(games):
-    """Left's winning first moves in a sum: those after which Right, who begins, doesn't win."""
+    """Return Left's winning first moves in a sum of games as [index, option]: Right, who moves next, does not win."""
     lines = []
     for i, g in enumerate(games):
         for option in g[0]:
@@ -290,7 +298,7 @@ def garden():
 
 
 def sum_of_boards():
-    """Exercises 41 to 44."""
+    """Return the answers to exercises 41 to 44."""
     boards = (("domineering", "...|..."), ("clobber", "xox|ox."), ("toads-and-frogs", "tt..f"), ("snort", "R..."))
     start = board_sums.sorted_sum(boards)
     who = "PRLN"[2 * board_sums.wins(start, 0) + board_sums.wins(start, 1)]
@@ -323,16 +331,17 @@ GREEN = position("hackenbush", "0-1E 1-2E 2-3E 3-1E 2-4E 0-5E 5-6E")
 TWO_BY_THREE = position("domineering", "...|...")
 
 PUBLISHED = {
-    # Plambeck and Siegel, Misere quotients for impartial games (2008); no search of finitely many sums shows it
+    # Plambeck and Siegel, Misere quotients for impartial games (2008): a search of finitely many sums cannot prove it.
     "34": ["71 12 40"],
-    # as OEIS prints them: a search for the inverse of 16 and for all games born by day 3 would take long
+    # Terms as listed in the OEIS: a search for the inverse of 16 and for all games born by day 3 would take too long.
     "A051917": ["1 3 2 15 12 9 11 10 6 8 7 5 14 13 4 170 160 109 107 131"],
     "A065401": ["1 4 22 1474"],
 }
 
 
 def played():
-    """The answers by the number of the exercise: lines, each a text or a list of texts and games."""
+    """Return a dict from exercise numbers to expected answers. An answer is a list of lines; a line is a text, or a list of
+    texts and games that is compared word by word."""
     queens, knights = grundy(queen), grundy(knight)
     stair = wins(stairs)
     turtle = wins(turtles)
@@ -414,20 +423,21 @@ def played():
 
 
 def moore(heaps):
-    """Less in one heap or in two of three."""
+    """Yield the options of Moore's Nim: a move reduces one or two heaps."""
     for after in itertools.product(*(range(h + 1) for h in heaps)):
         if 1 <= sum(a < h for a, h in zip(after, heaps)) <= 2:
             yield after
 
 
 def lost_pairs(compound, play):
-    """Two heaps of 1 to 5, of which 1, 3 or 4 may be taken."""
+    """Return the P-positions of two heaps of 1 to 5 tokens in a compound; a player takes 1, 3 or 4 tokens from a heap."""
     wins = winner(compound, play, [[n - k for k in (1, 3, 4) if k <= n] for n in range(6)])
     return line(f"{a}-{b}" for a in range(1, 6) for b in range(a, 6) if not wins((a, b)))
 
 
 def hunt():
-    """Each first move of the hounds on 6 x 6 cells, who wins then, and how long that takes if the loser delays."""
+    """Return lines `from to outcome remoteness` for each first move of the hounds on a 6 x 6 board. Outcome and
+    remoteness are those of the position after the move, with the fox to move."""
     cells = {10 * y + x for y in range(6) for x in range(6) if (x + y) % 2}
 
     def moves(hounds, fox, hunters):
@@ -455,7 +465,7 @@ def hunt():
 
 
 def whole(moves):
-    """The value of a position whose options are whole positions."""
+    """Return the Grundy function of a game in which moves(p) yields each option as one position."""
     return grundy(lambda p: [(q,) for q in moves(p)])
 
 
@@ -473,7 +483,7 @@ def agrees(answer, expected):
 
 
 def exercises():
-    """Every exercise of the book and the lines of its answer."""
+    """Return a dict from each exercise number in sql/cookbook to the lines of its printed answer."""
     found, number_ = {}, None
     for path in sorted(glob.glob("sql/cookbook/*.sql")):
         for text in open(path, encoding="utf-8"):

@@ -1,9 +1,14 @@
-"""Plays the games of sql/games: `games.py NAME` prints position|value|outcome|remoteness of every position.
+"""Play the games of sql/games and print a row position|value|outcome|remoteness for each position.
 
-Positions are what a player sees, tuples and sets; only when they are printed are they written as the
-scripts write them. Who wins in how many moves is found by looking at all positions for 0, 1, 2, ... moves,
-as often as anything is decided; a value is the least number that no option has. Sums are played as one
-game: no value of a component is used for another.
+    python3 tests/oracle/games.py NAME
+    python3 tests/oracle/games.py dots_and_boxes_score WIDTH,HEIGHT
+
+NAME is a key of GAMES. explore() collects all followers of the start positions. play() decides them in passes: pass n
+finds the positions that are won or lost in n moves. Positions that no pass decides are draws. A Grundy value is
+the least non-negative integer missing from the values of the options.
+
+The program is independent of the extension: it shares no code with it, plays on tuples and sets instead of masks, and
+encodes a position as the scripts do only to print it. A sum is played as one game, never solved by component values.
 """
 
 import functools
@@ -14,11 +19,12 @@ sys.setrecursionlimit(100000)
 
 
 class Game:
-    """moves(position) -> [(option, again)]; result(position) -> None, or the outcome where play stops."""
+    """Base class. moves(position) yields (option, again); `again` is True if the same player moves again.
+    result(position) returns the outcome for the player to move if play stops there, otherwise None."""
 
-    stuck = "P"  # who is to move and cannot
-    valued = True  # positions have Grundy values
-    mates = ()  # positions that have one, 0, if they are without moves
+    stuck = "P"  # outcome for a player to move who has no move
+    valued = True  # True if Grundy values are printed
+    mates = ()  # if not valued: positions whose value 0 is printed if they have no options
 
     def result(self, position):
         return None
@@ -38,7 +44,8 @@ def explore(game):
 
 
 def play(game, options):
-    """position -> (outcome, moves); what is never decided is ('D', None)."""
+    """Return a dict from each position to (outcome, remoteness in moves), or to ('D', None) if neither player can
+    force a win."""
     decided, open_positions = {}, []
     for position, moves in options.items():
         end = game.result(position) if game.result(position) is not None else None if moves else game.stuck
@@ -84,11 +91,12 @@ def bits(cells):
     return sum(1 << cell for cell in cells)
 
 
-# ---- lines of men ----
+# ---- Lines of pieces ----
 
 
 class Lines(Game):
-    """Positions are (men of who is to move, men of the other), sets of cells; a line of the other's ends it."""
+    """Placing games on a grid. A position is (cells of the player to move, cells of the opponent), two sets of (x, y).
+    The player to move has lost if the opponent has a line; a full board without a line is a draw."""
 
     valued = False
 
@@ -133,7 +141,7 @@ class TicTacToe(Lines):
 
 
 class Morris(Lines):
-    """(mine, theirs, how many were placed)"""
+    """A position is (cells of the player to move, cells of the opponent, number of pieces placed, 0 to 6)."""
 
     def __init__(self, diagonals):
         super().__init__(3, 3, 3, diagonals=diagonals)
@@ -165,7 +173,7 @@ class Morris(Lines):
         return super().write(position[:2]) | position[2] << 18
 
 
-# ---- boards that fill or empty ----
+# ---- Boards that fill or empty ----
 
 
 class Chomp(Game):
@@ -233,7 +241,7 @@ class Clobber(Game):
 
 
 class DotsAndBoxes(Game):
-    """(sides that are drawn, by how much the player to move leads)"""
+    """A position is (set of drawn sides, lead of the player to move in boxes)."""
 
     valued = False
 
@@ -263,8 +271,8 @@ class DotsAndBoxes(Game):
 
 
 def dots_and_boxes_scores(width, height):
-    """Yield each set of drawn sides with the final lead of the player to move, found by complete play in which only the
-    lead at the end counts."""
+    """Yield (mask of drawn sides, score, outcome, None) for each set of drawn sides. The score is the final lead of the
+    player to move, who starts level, in a search that evaluates only the lead at the end of play."""
     flat = [("flat", x, y) for y in range(height + 1) for x in range(width)]
     sides = flat + [("upright", x, y) for y in range(height) for x in range(width + 1)]
     boxes = [
@@ -288,7 +296,7 @@ def dots_and_boxes_scores(width, height):
         yield number, score, "N" if score > 0 else "P" if score < 0 else "D", None
 
 
-# ---- numbers ----
+# ---- Numbers ----
 
 
 class Euclid(Game):
@@ -317,14 +325,14 @@ class FibonacciNim(Game):
         return 1000 * position[0] + position[1]
 
 
-# ---- sums, each played as one game ----
+# ---- Sums, each played as one game ----
 
 
 class Sum(Game):
-    """Positions are sorted tuples of components."""
+    """Sums of components. A position is the whole sum, so the values of components are not used."""
 
     def shown(self):
-        """component -> how it is written"""
+        """Return a dict from each position to print to its encoding in the script."""
         raise NotImplementedError
 
 
@@ -344,7 +352,7 @@ class KaylesRows(Sum):
 
 
 class MockTurtles(Sum):
-    """A position is the set of places that show heads."""
+    """A position is the set of places, counted from 0, whose coins show heads."""
 
     def start(self):
         return (frozenset([n]) for n in range(11))
@@ -359,7 +367,7 @@ class MockTurtles(Sum):
 
 
 class Hackenbush(Sum):
-    """A position is a forest: a sorted tuple of trees, each the sorted tuple of what stands on its edge."""
+    """A position is a forest: a sorted tuple of trees. A tree is an edge, stored as the forest on top of that edge."""
 
     def start(self):
         self.trees = [self.read(text) for text in ("((()()))", "((())((())()))", "(()(()(())))")]
@@ -386,7 +394,7 @@ class Hackenbush(Sum):
 
 
 class PaperCutting(Game):
-    """A position is a sorted tuple of sheets; a square that is cut out ends it."""
+    """A position is a sorted tuple of sheets (width, height). The player who cuts out a single square wins."""
 
     def __init__(self, sheets):
         self.sheets = sheets
@@ -402,11 +410,11 @@ class PaperCutting(Game):
             rest = sheets[:i] + sheets[i + 1 :]
             cuts = [((a, h), (w - a, h)) for a in range(1, w)] + [((w, a), (w, h - a)) for a in range(1, h)]
             for one, other in cuts:
-                # turned over, a sheet is the same
+                # sorting the sides identifies a sheet with its rotation by 90 degrees
                 yield tuple(sorted(rest + (tuple(sorted(one)), tuple(sorted(other))))), False
 
 
-# ---- king and rook against king ----
+# ---- King and rook against king ----
 
 
 class KingAndRook(Game):
@@ -474,7 +482,8 @@ class KingAndRook(Game):
 
 
 class MuTorere(Game):
-    """A ring of letters and the centre: m is who is to move, t the other, and one point is free."""
+    """A position is (ring of eight letters, centre): m is a piece of the player to move, t a piece of the opponent,
+    and . the empty point."""
 
     valued = False
 
@@ -503,7 +512,7 @@ class MuTorere(Game):
         return bits(i + 9 * (c == "t") for i, c in enumerate(points) if c != ".")
 
 
-# ---- what is printed ----
+# ---- Printed rows ----
 
 
 def rows_of(game):
@@ -524,8 +533,8 @@ def rows_of_sum(game, names):
 
 
 def paper_rows():
-    """The outcome of each sheet, and of each two side by side: equal values, for single sheets, are those
-    that lose together."""
+    """Yield the outcome of each sheet and of each sum of two sheets, with sides of 2 to 4. A sum of two sheets is a
+    P-position if and only if their Grundy values are equal; solve.test compares the outcomes with that."""
     sheets = [(w, h) for w in range(2, 5) for h in range(w, 5)]
     game = PaperCutting([(sheet,) for sheet in sheets] + [tuple(sorted(pair)) for pair in itertools.combinations_with_replacement(sheets, 2)])
     options = explore(game)
