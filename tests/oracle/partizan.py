@@ -1,10 +1,16 @@
-"""Partizan games by their definitions, slowly: reads lines `operation@operand@...@answer` that the
-extension gave and says which are wrong.
+"""Check answers of the extension about partizan games by computing them slowly from the definitions.
 
-A game is a pair of tuples of games. Who wins is found by playing; G <= H by playing H - G as the definition
-says; a game's canonical form by trying every option, again and again. No table of numbers, nimbers or ups,
-no stops, no theory of thermographs: a wall is found at each of many temperatures by the rule for cooled
-play. Shares nothing with ext.
+    python3 tests/oracle/partizan.py <ANSWERS
+
+Each line of ANSWERS is `operation@operand@...@answer`. The program prints each line whose answer is wrong, and then the
+number of answers and of wrong ones. Other test programs import its functions.
+
+A game is a pair of tuples: Left's options and Right's options. A player's `side` is 0 for Left and 1 for Right. Outcomes
+are found by playing, G <= H by the recursive definition, and canonical forms by testing each option until none is
+dominated or reversible. The walls of a thermograph are computed at equally spaced temperatures, from the options' walls.
+
+The program is independent of the extension: it shares no code with it, and has no closed formulas for numbers, nimbers,
+ups or thermographs.
 """
 
 import functools
@@ -18,7 +24,7 @@ GAMES = {}
 
 
 def game(left=(), right=()):
-    """The form itself, not simplified; equal forms are one object."""
+    """Return the form {left | right} without simplifying it; identical forms are the same object."""
     key = (frozenset(map(id, left)), frozenset(map(id, right)))
     if key not in GAMES:
         by_id = {id(option): option for option in (*left, *right)}
@@ -27,7 +33,7 @@ def game(left=(), right=()):
 
 
 def memo(function):
-    """Remember results by the identity of forms, which live as long as the program."""
+    """Cache results by the identity of the forms, which are never freed."""
     known = {}
 
     @functools.wraps(function)
@@ -54,7 +60,7 @@ def equal(g, h):
 
 @memo
 def wins(g, right):
-    """Does the player win who begins?"""
+    """Return True if the player who moves first wins. Right moves first if `right` is 1, Left if it is 0."""
     return any(not wins(option, 1 - right) for option in g[right])
 
 
@@ -68,7 +74,7 @@ def different(games):
 
 @memo
 def canonical(g):
-    """Drop an option that is dominated, or replace one that is reversible, as long as there is one."""
+    """Return the canonical form: remove dominated and bypass reversible options until neither kind remains."""
     sides = [different(map(canonical, g[0])), different(map(canonical, g[1]))]
     better = (at_most, lambda x, y: at_most(y, x))
     while True:
@@ -149,7 +155,7 @@ def multiple(n, g):
 
 
 def value(g):
-    """The number that a canonical form is, or None."""
+    """Return the value of a canonical form as a Fraction, or None if it is not a number."""
     if not g[0] and not g[1]:
         return Fraction(0)
     left, right = [value(x) for x in g[0]], [value(x) for x in g[1]]
@@ -167,7 +173,7 @@ def value(g):
 
 class Reader:
     def __init__(self, text, strict=False):
-        self.strict = strict  # the options that are written must be those of the canonical form
+        self.strict = strict  # raise AssertionError unless each form in the text is canonical
         self.tokens = re.findall(r"\+-|\|+|[0-9]+(?:/[0-9]+)?|[a-uw-z]+|Tiny|Miny|[][{}()<>^v*,+=-]", text)
         assert "".join(self.tokens) == text, text
         self.at, self.names = 0, {}
@@ -256,7 +262,7 @@ class Reader:
         return self.form([inner], [negative(inner)])
 
     def lists(self):
-        """Lists of options between runs of slashes, up to the closing brace."""
+        """Read up to the closing brace. Return the lists of options, and the lengths of the runs of | between them."""
         lists, runs = [[]], []
         while not self.sees("}"):
             if self.tokens[self.at][0] == "|":
@@ -306,7 +312,7 @@ def birthday(g):
 
 @memo
 def walls(g, unit):
-    """Left's and Right's wall at t = -1, -1 + 1/unit, ...; the list ends where the mast has begun."""
+    """Return the pairs (Left wall, Right wall) at t = -1, -1 + 1/unit, ..., up to the temperature where the mast begins."""
     mine = []
     if value(g) is not None and value(g).denominator == 1:
         return [(value(g), value(g))]
@@ -340,7 +346,7 @@ def temperature(g):
 
 
 def breaks(g, side):
-    """Where the slope of a wall changes: (t, value, slope upwards)."""
+    """Return the vertices of a wall from t = -1 upwards as (t, value, slope above t: change of the value per unit of t)."""
     wall, unit = [w[side] for w in walls(g, unit_of(g))], unit_of(g)
     slopes = [(b - a) * unit for a, b in zip(wall, wall[1:])] + [0]
     return [
@@ -350,7 +356,7 @@ def breaks(g, side):
     ]
 
 
-# ---- Operations, as they are defined ----
+# ---- Operations, computed from their definitions ----
 
 
 def is_integer(g):
@@ -380,7 +386,7 @@ def overheat(g, s, t):
 
 
 def incentives(g, side):
-    """Those of one player that no other of the same player is greater than."""
+    """Return the incentives of a player that are not less than another of the same player's, keyed by identity."""
     found = [subtract(x, g) if side == 0 else subtract(g, x) for x in g[side]]
     return {id(x): x for x in found if not any(y is not x and at_most(x, y) for y in found)}
 
@@ -427,13 +433,14 @@ def is_infinitesimal(g):
 
 @memo
 def is_reduced(g):
-    """No option is dominated or reversible but for infinitesimals, and all followers are like that."""
+    """Return True if g is in reduced canonical form: a number, or a game of different stops in which no option is dominated
+    or reversible modulo infinitesimals and all options are reduced."""
     if value(g) is not None:
         return True
     if stop(g, 0) == stop(g, 1) or not all(is_reduced(x) for x in g[0] + g[1]):
         return False
 
-    def below(x, y):  # but for infinitesimals: for every number e > 0 x < y + e
+    def below(x, y):  # x <= y modulo infinitesimals: x < y + e for every number e > 0
         d = subtract(x, y)
         return stop(d, 0) <= 0
 
@@ -462,7 +469,7 @@ def followers(g):
 
 
 def is_atomic(g, weight):
-    """|G - W.^| <= ^* + *2^n : -1 for an n that is large enough."""
+    """Return True if g has this atomic weight W: |g - W.^| <= ^* + (*m : -1), for a power of two m above g's birthday."""
     bound = add(add(UP, star(1)), ordinal(star(2 ** max(2, birthday(g).bit_length())), integer(-1)))
     rest = subtract(g, norton(weight, UP))
     return at_most(rest, bound) and at_most(negative(bound), rest)
@@ -470,7 +477,7 @@ def is_atomic(g, weight):
 
 @memo
 def parity(g):
-    """0 even, 1 odd, None neither."""
+    """Return 0 if g is even, 1 if it is odd, and None if it is neither."""
     if g is ZERO:
         return 0
     options = {parity(x) for x in g[0] + g[1]}
@@ -494,7 +501,7 @@ def has(g, name):
     }[name]
 
 
-# ---- Rulesets: the positions that a player can move to ----
+# ---- Rulesets: each function yields the positions to which a player (side 0: Left, 1: Right) can move ----
 
 
 def grid(board):
@@ -537,7 +544,8 @@ def clobber_moves(board, side):
 
 
 def painting_moves(board, side, barred):
-    """Whoever takes a cell bars the player `barred` from its neighbours."""
+    """Yield the moves of Col and Snort: a player paints a cell, and its neighbours are forbidden to the player `barred`.
+    A cell is L or R if only that player may paint it, . if both may, and # if neither may."""
     cells = grid(board)
     for y, row in enumerate(cells):
         for x, c in enumerate(row):
@@ -577,7 +585,7 @@ def pawns_moves(row, side):
 
 
 def hackenbush_moves(picture, side):
-    """A picture is a text of edges such as `0-1L 1-2E`."""
+    """Yield the pictures after cutting an edge. A picture is a text of edges such as `0-1L 1-2E`; node 0 is the ground."""
     edges = [re.fullmatch(r"(\d+)-(\d+)([LRE])", edge).groups() for edge in picture.split()]
     for cut, edge in enumerate(edges):
         if edge[2] in ("LE", "RE")[side]:
@@ -612,14 +620,14 @@ def sign(g, h):
 
 
 def same_texts(answer, wanted):
-    """A list of texts, each of which is a different one of the games."""
+    """Return True if the texts, separated by semicolons, are canonical and denote the games with these ids, once each."""
     got = [id(read(one)) for one in answer.split(";")] if answer else []
     return sorted(got) == sorted(wanted) and all(map(is_canonical_text, answer.split(";")))
 
 
 @functools.lru_cache(None)
 def is_canonical_text(text):
-    """Are the options of the text those of the canonical form?"""
+    """Return True if each form written in the text has the options of its canonical form."""
     try:
         return text == "" or Reader(text, strict=True).terms() is read(text)
     except AssertionError:
@@ -654,7 +662,7 @@ REALS = {"mean", "temperature", "left_stop", "right_stop"}
 
 
 def is_real(text):
-    """A REAL has a point, also if it is an integer."""
+    """Return True if the text can be an SQLite REAL: it has a decimal point and is not -0.0."""
     return "." in text and text != "-0.0"
 
 
@@ -666,7 +674,8 @@ def is_wall(g, side, answer):
 
 
 def is_dissociation(g, answer):
-    """Infinitesimals heated by falling temperatures, and a number, have the sum g. There is one such sum."""
+    """Return True if the answer `number;particle t;...` is the thermal dissociation of g, which is unique: g is the sum of
+    the number and of nonzero infinitesimals heated by decreasing temperatures t >= 0."""
     mass, *particles = answer.split(";")
     pairs = [(read(particle), Fraction(t)) for particle, t in (p.split(" ") for p in particles)]
     temperatures = [t for _, t in pairs]
