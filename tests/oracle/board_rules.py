@@ -1,10 +1,12 @@
-"""Random rules of board games as one line of text, and random boards, played cell by cell: the moves of each board and its
-value in canonical form, or whether play need not end. It reads the notation by itself and knows no masks; a value is the
-game of its options, canonicalized by comparing games recursively.
+"""Generate random rules of board games, as one line of text, and a random board for each; print its moves and its value.
     python3 tests/oracle/board_rules.py COUNT SEED
-Each line has, divided by tabs, the rules, the board, the same board inside rows and columns of '#', the moves as a JSON
-array of the player and the board after each, the same moves inside the padding, and the value as a game, 'cycle' where
-play can return to a board, or nothing where there are too many boards."""
+Print COUNT lines of six fields separated by tabs: the rules; the board; the board padded with rows and columns of '#'; the
+moves as a JSON array of texts "player board_after"; the moves on the padded board; and the value as a game. The value is
+'cycle' if play can return to a board, and empty if there are more than MOST_BOARDS boards or its text is too long.
+
+A move is applied cell by cell in each direction. The value of a board is the game of the values of its options, brought to
+canonical form by recursive comparison. The program shares no code with the extension: it has its own parser of the
+notation and uses no masks."""
 import json
 import random
 import sys
@@ -19,7 +21,7 @@ STEPS['*'] = STEPS['+'] + STEPS['x']
 # ---- The notation ----
 
 def expand(side, count):
-    """The cells of a side, each group repeated `count` times."""
+    """Return the letters of a side with each group in parentheses repeated `count` times."""
     cells, i = '', 0
     while i < len(side):
         if side[i] == '(':
@@ -32,7 +34,7 @@ def expand(side, count):
     return cells
 
 def read(rules):
-    """A list of moves: the players, and of each leg its steps, its sides and the least count of its groups."""
+    """Return the moves as (players, legs). A leg is (steps, side before, side after, minimum count of its groups)."""
     moves = []
     for text in rules.split(' ; '):
         player, legs = text.split(' ', 1)
@@ -52,7 +54,8 @@ def put(board, x, y, c):
     return board[:y] + (board[y][:x] + c + board[y][x + 1:],) + board[y + 1:]
 
 def apply(board, x, y, step, before, after):
-    """The board after a leg whose first cell is (x, y), and where the next leg begins; None where it does not apply."""
+    """Apply a leg whose first cell is (x, y). Return (board, cell at which the next leg begins), or None if it does not
+    match. The next leg begins at the last cell that receives a piece, otherwise at the first matched cell of the board."""
     end, result = None, board
     for i, (b, a) in enumerate(zip(before, after)):
         at = (x + i * step[0], y + i * step[1])
@@ -69,7 +72,8 @@ def apply(board, x, y, step, before, after):
     return result, end
 
 def follow(board, legs, start, changed):
-    """All boards after the legs, of which the first begins anywhere if `start` is None."""
+    """Yield the boards after all legs. The first leg begins at the cell `start`, or at any cell if `start` is None.
+    `changed` is True if a previous leg writes a cell; a move in which no leg does is not yielded."""
     if not legs:
         if changed:
             yield board
@@ -79,7 +83,7 @@ def follow(board, legs, start, changed):
     for count in range(least, size + 3 if '(' in before_text + after_text else least + 1):
         before, after = expand(before_text, count), expand(after_text, count)
         changes = any(a != b and a != '?' for b, a in zip(before, after))
-        first = next(i for i, b in enumerate(before) if b not in '#!')  # matches cells of the board only
+        first = next(i for i, b in enumerate(before) if b not in '#!')  # first letter that cannot match off the board
         for dx, dy in steps:
             for x, y in [start] if start else [(x - first * dx, y - first * dy) for y in range(len(board))
                                                for x in range(len(board[0]))]:
@@ -88,7 +92,7 @@ def follow(board, legs, start, changed):
                     yield from follow(done[0], legs[1:], done[1], changed or changes)
 
 def options(board, moves):
-    """The boards that each player can move to."""
+    """Return {'L': boards, 'R': boards}, the sets of boards to which each player can move."""
     found = {'L': set(), 'R': set()}
     for players, legs in moves:
         after = set(follow(board, legs, None, False))
@@ -96,12 +100,12 @@ def options(board, moves):
             found[player] |= after
     return found
 
-# ---- Values: games in canonical form are pairs of frozensets ----
+# ---- Values: a game in canonical form is a pair of frozensets, Left's and Right's options ----
 
 compared, made = {}, {}
 
 def at_most(g, h):
-    """g <= h unless some Left option of g is >= h or some Right option of h is <= g."""
+    """Return True if g <= h: no Left option of g is >= h, and no Right option of h is <= g."""
     key = (g, h)
     if key not in compared:
         compared[key] = not any(at_most(h, left) for left in g[0]) and not any(at_most(right, g) for right in h[1])
@@ -114,7 +118,7 @@ def canonical(left, right):
     return made[key]
 
 def simplify(left, right):
-    """Bypass reversible options until there is none, and remove dominated ones."""
+    """Bypass reversible options until none remains, then remove dominated options. The options must be canonical."""
     changed = True
     while changed:
         changed, game = False, (left, right)
@@ -166,7 +170,7 @@ def random_side(rng, first):
     return before, after
 
 def random_leg(rng, first):
-    """The text of a leg that the notation accepts."""
+    """Return the text of a random leg that the notation accepts, and the side after the move."""
     while True:
         before, after = random_side(rng, first)
         step, least = rng.choice(list(STEPS)), 0

@@ -1,9 +1,18 @@
-"""Sums of boards, by playing them: reads lines `sum@outcome@winning@hottest@sentestrat` where sum is a JSON array of pairs
-[rules, board], winning Left's winning moves `[[component, board after], ...]` (components are counted from 0), and
-the two others a component and a move, which may be missing where all is numbers, and says which are wrong. Who wins a sum is found by playing its
-boards; temperatures, means and stops are those of partizan.py. Of the sentestrat move two things are asked: that it
-is in a hottest component, and that Left, who goes on from it as well as she can, has a stop of at least the
-sum of the means.
+"""Check answers of the extension about sums of boards by playing the boards.
+
+    python3 tests/oracle/board_sums.py <ANSWERS
+
+Each line of ANSWERS has five fields separated by @. Components are counted from 0.
+    sum         JSON array of pairs [rules, board]
+    outcome     L, R, N or P
+    winning     JSON array of Left's winning moves [component, board after]
+    hottest     a component of maximum temperature
+    sentestrat  Left's move [component, board after] by the sentestrat strategy, or empty if all temperatures are negative
+The program prints each line that is wrong, and then the number of sums and of wrong ones.
+
+Outcome and winning moves are found by a search of all plays of the sum. Temperatures, means and stops are those of
+partizan.py. A sentestrat move must be in a hottest component, and the Right stop of the sum after it must be at least the
+sum of the means. The program shares no code with the extension.
 """
 
 import functools
@@ -27,7 +36,7 @@ def moves(component, side):
 
 @functools.lru_cache(None)
 def wins(components, side):
-    """Does this side win, which is to move? The components are sorted, and have moves."""
+    """Return True if `side`, to move, wins the sum. The components are sorted, and each of them has a move."""
     return any(not wins(rest(components, i, after), 1 - side)
                for i, component in enumerate(components) for after in moves(component, side))
 
