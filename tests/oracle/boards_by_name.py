@@ -1,7 +1,9 @@
-"""Every board that follows from those of sql/games/boards_by_name.sql, and who wins it: found by playing on boards of
-letters, without masks and without theory. Rows: the game, the board, and in normal play and where who cannot move has
-won L, R (that player wins, whoever begins), N or P (who begins, or who does not).
-    python3 tests/oracle/boards_by_name.py"""
+"""Play the games of sql/games/boards_by_name.sql, and print a row game|board|outcome|misère outcome for each board that is
+reachable from the start board of its game.
+    python3 tests/oracle/boards_by_name.py
+Outcomes: L or R if this player wins no matter who moves first, N if the first player wins, P if the second player wins. In
+misère play a player who cannot move wins. Every outcome is found by a search of all plays. The program shares no code with
+the extension: boards are dictionaries from (x, y) to letters, and it uses neither masks nor values of games."""
 import sys
 sys.setrecursionlimit(100000)
 
@@ -30,7 +32,8 @@ def beside(c):
     return [(c[0] + 1, c[1]), (c[0] - 1, c[1]), (c[0], c[1] + 1), (c[0], c[1] - 1)]
 
 def colouring(width, height, forbids):
-    """A cell is 'L' or 'R' once it has a colour."""
+    """Return (start, moves, key) of Col or Snort. A painted cell is 'L' or 'R'; forbids(neighbour, player) is True if
+    the neighbour's letter bars the player from a cell."""
     def may(board, c, player):
         return board[c] == '.' and not any(forbids(board.get(n), player) for n in beside(c))
     def moves(board, player):
@@ -112,7 +115,7 @@ games = {
 def play(name, start, moves, key):
     won = {}
     def wins(board, player, misere):
-        """Does the player win who is to move?"""
+        """Return True if `player`, to move, wins."""
         known = (player, misere, tuple(sorted(board.items())))
         if known not in won:
             options = list(moves(board, player))

@@ -1,12 +1,15 @@
-"""NoGo by play, without theory: legal moves from the rules, winners from all moves of all boards of a sum.
+"""Play NoGo on empty boards and on COUNT random sums of one to three boards, and print their outcomes and winning moves.
     python3 tests/oracle/nogo.py COUNT SEED
-Rows, separated by tabs: a JSON array of random boards, the outcome of their sum, and the winning moves of L and of R, each
-a JSON array of texts "component board". The first rows have empty boards."""
+A row has four fields separated by tabs: a JSON array of the boards, the outcome of their sum, and the winning moves of L
+and of R, each a JSON array of texts "component board_after"; components are counted from 0. Empty boards are printed first.
+
+A move is legal if every group on the board then has a liberty, an adjacent empty cell. Outcomes are found by a search of
+all plays of the whole sum. The program shares no code with the extension and uses no values of games."""
 import json, random, sys
 sys.setrecursionlimit(100000)
 
 def groups(board):
-    """Yield the groups of a dictionary of cells, each as a set of cells."""
+    """Yield each group of connected stones of one colour as a set of cells; `board` is a dict from (x, y) to letters."""
     waiting = {c for c in board if board[c] in 'xo'}
     while waiting:
         group = {waiting.pop()}
@@ -50,7 +53,7 @@ def options(boards, player):
 
 won = {}
 def wins(boards, player):
-    """Return True if the player wins by moving first."""
+    """Return True if the player, to move, wins the sum; `boards` is a sorted tuple."""
     if (boards, player) not in won:
         won[boards, player] = any(not wins(after, 1 - player) for i, board, after in options(boards, player))
     return won[boards, player]

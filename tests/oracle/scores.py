@@ -1,6 +1,9 @@
-"""Random games for a score, played to their ends: scores.py sql|expected COUNT SEED writes a script, or the rows that it
-must print. A position is evaluated by complete play in which only the lead at the end counts; no score of a position
-is used to find another one."""
+"""Generate random games for a score, and compute their scores by playing them.
+    python3 tests/oracle/scores.py sql COUNT SEED         print a script that solves COUNT games with the extension
+    python3 tests/oracle/scores.py expected COUNT SEED    print the rows that the script must print
+Each position is evaluated by a search of all plays that counts the gains along the play and compares the leads at the
+end. The extension instead computes the score of a position from the scores of its options, which this program never
+does; it shares no code with the extension."""
 import random
 import sys
 
@@ -29,7 +32,8 @@ class Game:
             rnd.shuffle(self.rows)
 
     def play(self, p, mover, lead):
-        """Return the final lead of player 0 if both play best."""
+        """Return the final lead of player 0 under best play from position p, if player 0 leads by `lead` now and player
+        `mover`, 0 or 1, is to move."""
         sign = 1 if mover == 0 else -1
         moves = [move for move in self.moves if move[0] == p]
         if not moves:
