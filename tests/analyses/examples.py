@@ -1,8 +1,14 @@
-"""What the examples of grundy_help must answer: prints tests/analyses/examples.expected.
+"""Compute the answers to the examples of grundy_help, and print tests/analyses/examples.expected.
 
-Each answer is found here by playing the game out, or by the definition of what is asked, without any
-formula; where a publication is named, it is the source and what is found here agrees with it as far as
-it is searched. A line `# ` says which, for the example above it.
+    python3 tests/analyses/examples.py
+
+For each example print the SQL statement, its rows indented by four spaces, and a line `# ` with the source of the answer:
+a search of all plays, the definition of the function, a publication, or a derivation by hand. A published answer is
+confirmed by search as far as the search reaches.
+
+The program shares no code with the extension. Grundy values are mex values of all options, outcomes are found by playing,
+and misère forms and quotients by playing the sums with all small test games. The partizan examples are in
+partizan_examples.py.
 """
 
 import functools
@@ -22,7 +28,8 @@ def mex(values):
 
 
 def piece(*moves):
-    """The value of a cell by search; a move is dx, dy and whether it is repeated."""
+    """Return the Grundy function value(x, y) of a chess piece, and its moves as value.options(x, y). A move is
+    (dx, dy, rides); if `rides` is True it can be repeated in the same direction."""
 
     def options(x, y):
         for dx, dy, rides in moves:
@@ -54,7 +61,8 @@ QUEEN = piece((-1, 0, True), (0, -1, True), (-1, -1, True))
 
 
 def period(values, saltus, longest):
-    """The shortest period of `values` and where it begins, such that it is seen three times."""
+    """Return (preperiod, period) for the shortest period below `longest` that holds for more than three periods at the
+    end of `values`, otherwise None. Values increase by saltus(period) from one period to the next."""
     for length in range(1, longest):
         bad = [n for n in range(len(values) - length) if values[n + length] != values[n] + saltus(length)]
         start = bad[-1] + 1 if bad else 0
@@ -63,7 +71,8 @@ def period(values, saltus, longest):
 
 
 def queen_row_period(row, columns=400):
-    """By the definition, row after row: QUEEN would go 400 cells deep for each."""
+    """Return (preperiod, period) of a row of queen values. Rows are computed in order because QUEEN would recurse over
+    hundreds of cells."""
     grid = []
     for y in range(row + 1):
         grid.append([])
@@ -116,7 +125,8 @@ def tower(height):
 
 
 def coin_game(parents):
-    """Coins on a tree, parents[node] below node; coins on node 0 can't move and are not counted."""
+    """Return the Grundy function of coins on a tree, a tuple with the number of coins on each node. A move takes coins from
+    a node to its parent, parents[node]. Coins on node 0, the root, cannot move and are always counted as 0."""
 
     def options(coins):
         for node in range(1, len(coins)):
@@ -136,7 +146,7 @@ def coin_game(parents):
 
 @functools.lru_cache(None)
 def turned_row(sizes, row):
-    """The value of a row of coins by play: a move turns one of `sizes` coins, the rightmost from H to T."""
+    """Return the Grundy value of a row of coins. A move turns n coins, n in `sizes`, the rightmost of them from H to T."""
     return mex(value for _, value in turned_rows(sizes, row))
 
 
@@ -152,7 +162,7 @@ def turned_rows(sizes, row):
 
 @functools.lru_cache(None)
 def kayles_row(row):
-    """The value of a row of pins by play: a ball knocks down one, or two side by side."""
+    """Return the Grundy value of a row of pins (I: standing, X: fallen). A move removes one pin or two adjacent pins."""
     return mex(value for _, value in kayles_rows(row))
 
 
@@ -216,7 +226,7 @@ assert period(KAYLES, lambda _: 0, 50) == (71, 12)
 assert period(DAWSON, lambda _: 0, 50) == (52, 34)
 
 
-# Misere play: who cannot move wins. Positions are sorted tuples of heaps; a heap -k is one of k in Nim.
+# Misère play: a player who cannot move wins. A position is a sorted tuple of heaps; -k is a Nim heap of k tokens.
 
 
 def kayles_or_nim(heap):
@@ -235,7 +245,7 @@ def sum_moves(moves, heaps):
 
 @functools.lru_cache(None)
 def misere_minus(moves, heaps):
-    """The misere Grundy value: 1 for the end, else the least that no option has."""
+    """Return the misère Grundy value: 1 if there is no option, otherwise the mex of the values of the options."""
     options = [misere_minus(moves, left) for *_, left in sum_moves(moves, heaps)]
     return mex(options) if options else 1
 
@@ -251,7 +261,7 @@ def outcome(wins):
 
 
 def genus(moves, heap, normal):
-    """Written up to the first two values that alternate; searched for eight heaps of two."""
+    """Return the genus of a heap as text, from the misère values of its sums with 0 to 7 Nim heaps of two tokens."""
     return genus_text(
         [misere_minus(moves, tuple(sorted((heap,) * (heap > 0) + (-2,) * twos))) for twos in range(8)], normal
     )
@@ -265,7 +275,7 @@ def genus_text(digits, normal):
 
 
 def tuples(game):
-    """The moves of a game that is the tuple of its options."""
+    """Yield each option of a game as a sum of one component. A game is the sorted tuple of its options."""
     yield from ((option,) for option in game)
 
 
@@ -282,7 +292,8 @@ def sets_of(games):
 
 
 def born_after(born):
-    """Games with options among these that differ in a sum with one or two of them: of each the one born first."""
+    """Return (representatives, tests) for the games whose options are in `born`. Tests are all sums of one or two of these
+    games; of the games with the same outcomes in all tests, the one born first is the representative."""
     games = sorted(sets_of(born), key=day_of, reverse=True)
     tests = [test for n in (1, 2) for test in itertools.combinations_with_replacement(games, n)]
     return {misere_same((game,), tests): game for game in games}, tests
@@ -307,7 +318,7 @@ HEAPS = [ZERO, ONE, TWO, THREE]
 
 
 def form_order(game):
-    """Heaps first, then by birthday, number of options, and options from the greatest on."""
+    """Return a sort key: heaps by size, then other games by birthday, number of options, and options in descending order."""
     size = heap_size(game)
     options = [form_order(option) for option in sorted(game, key=form_order, reverse=True)]
     return (0, size) if size is not None else (1, day_of(game), len(game), options)
@@ -334,13 +345,14 @@ def form_genus(*games):
 
 
 def misere_form(*games):
-    """The one of the 22 games born by day 4 that is the same as this sum, together with one or two of them."""
+    """Return the text of the game, one of 22 born by day 4, that has the same outcomes as this sum in all TESTS."""
     return form_text(SIMPLEST[misere_same(games, TESTS)])
 
 
 def misere_elements(moves, largest, most=5):
-    """Words, the first of the shortest, of sums that differ in the outcome together with one of up to `most`
-    heaps. Letters are the heaps that no sum of smaller ones can stand for."""
+    """Return the elements of a misère quotient as words, and a function from a word to its element's index. Two sums are
+    the same element if their outcomes agree after adding any fewer than `most` heaps of 1 to `largest`. A word is the
+    first shortest sum of its element; its letters are the heaps that are not the same element as a sum of smaller heaps."""
 
     def signature(word):
         return tuple(misere_wins(moves, tuple(sorted(word + test))) for test in tests)
@@ -366,12 +378,13 @@ def misere_elements(moves, largest, most=5):
 
 @functools.lru_cache(None)
 def nim_product(a, b):
-    """Conway's definition of the product of nimbers."""
+    """Return the product of two nimbers, computed from Conway's definition."""
     return mex(nim_product(i, b) ^ nim_product(a, j) ^ nim_product(i, j) for i in range(a) for j in range(b))
 
 
 def wide_product(a, b, bits=64):
-    """The product where the definition takes too long, from it by Conway's rule for Fermat powers."""
+    """Return the product of two nimbers below 2^bits, for a power of two `bits`, by Conway's rule for Fermat powers. It is
+    fast enough for 64 bits, and an assertion compares it with nim_product."""
     if bits == 1 or a < 2 or b < 2:
         return a * b
     half = bits // 2
@@ -398,7 +411,8 @@ KAYLES_WORDS, kayles_element = misere_elements(kayles_or_nim, 4)
 SUBTRACTION_WORDS, subtraction_element = misere_elements(subtract_one_or_two, 6)
 
 def bits_parts(cells, width, height):
-    """The parts of a set of cells that touch by their sides, and each part's least image in the board's corner."""
+    """Yield (part, least, x, y, size) for each orthogonally connected part of a set of cells: its mask, the least mask of
+    its eight images in the corner of the board, its minimum x and y, and its number of cells."""
     left = {(at % width, at // width) for at in range(width * height) if cells >> at & 1}
 
     def number(part):
@@ -425,13 +439,13 @@ def bits_parts(cells, width, height):
 
 @functools.lru_cache(None)
 def pair_value(position):
-    """A move clears two adjacent bits of seven."""
+    """Return the Grundy value of seven bits; a move clears two adjacent bits that are set."""
     pairs = [3 << bit for bit in range(6) if position >> bit & 3 == 3]
     return mex(pair_value(position & ~pair) for pair in pairs)
 
 
 def bit_outcome(position):
-    """A move clears a bit."""
+    """Return True if the player to move wins; a move clears one of three bits."""
     return any(not bit_outcome(position & ~(1 << bit)) for bit in range(3) if position >> bit & 1)
 
 
@@ -441,7 +455,7 @@ SIMPLEST_FOUND = "search: all plays of sums with one or two games born by day 4,
 STATED = "README.md"
 
 def shard(position, shards=4):
-    """The owner of an integer or a text, from the definition in the reference."""
+    """Return the shard that owns an integer or a text, computed from the definition in the reference."""
     if isinstance(position, int):
         told = b"\1" + position.to_bytes(8, "little", signed=True)
     else:

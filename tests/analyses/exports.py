@@ -1,6 +1,10 @@
-"""Compare exported results with values computed by play: exports.py CSV JSON. The files are outputs of the queries of
-exports.test in the modes csv and json of the shell. Prints "CSV", "JSON" and, if pandas is installed, "pandas", each
-with "right" or the first difference."""
+"""Compare exported results with values computed here.
+    python3 tests/analyses/exports.py CSV JSON
+CSV and JSON are files that exports.test exports in the modes csv and json of the shell. Print "CSV", "JSON" and, if pandas
+is installed, "pandas", each followed by "right" or by the first difference in a value or in a type.
+
+Values of Kayles are mex values of all options; mean and temperature of a switch are computed from its two stops. The
+program shares no code with the extension."""
 import csv
 import json
 import sys
@@ -8,7 +12,7 @@ from fractions import Fraction
 
 
 def kayles(largest):
-    """Grundy values of Kayles, by the least integer that no option has."""
+    """Return the Grundy values of the Kayles heaps from 0 to `largest`, each as the mex of its options."""
     values = []
     for n in range(largest + 1):
         options = {values[a] ^ values[n - take - a] for take in (1, 2) for a in range(n - take + 1)}
@@ -17,7 +21,7 @@ def kayles(largest):
 
 
 def switch(n):
-    """The mean and the temperature of {n|-1/4} for n > 0: half of the sum, and half of the difference, of the stops."""
+    """Return the mean and the temperature of {n|-1/4} for n > 0: half the sum and half the difference of its stops."""
     return (Fraction(n) - Fraction(1, 4)) / 2, (Fraction(n) + Fraction(1, 4)) / 2
 
 
@@ -30,7 +34,7 @@ def expected():
 
 
 def typed_csv(path):
-    """Rows of CSV with numbers as numbers: an empty field is NULL, and the temperature is a text."""
+    """Yield the rows of a CSV file as dicts of typed values. An empty field is None, and `temperature` remains a text."""
     with open(path, newline="", encoding="utf-8") as file:
         for row in csv.DictReader(file):
             yield {name: None if text == "" else text if name == "temperature" else

@@ -1,5 +1,8 @@
-"""What the examples of partizan games must answer. Each text is one that stands for the game which the
-definitions lead to (tests/oracle/partizan.py), and its options are those of the canonical form.
+"""List the answers to the examples of grundy_help about partizan games, checked when this module is imported.
+
+EXAMPLES has tuples (SQL statement, rows, source) for examples.py. Expected texts are written out because a game has
+several; an assertion checks that each denotes the game that tests/oracle/partizan.py computes from the definitions, and
+that its options are those of the canonical form. The module shares no code with the extension.
 """
 
 import os
@@ -13,7 +16,7 @@ DEFINED = "the definition, followed by tests/oracle/partizan.py"
 
 
 def shown(text, game):
-    """The text, once it is certain that it stands for the game."""
+    """Return the text after checking that it is a canonical text of the game."""
     assert games.read(str(text)) is game and games.is_canonical_text(str(text)), text
     return text
 
@@ -83,7 +86,7 @@ def winning(components, side, rows):
 
 
 def power(text, n):
-    """G^n and G^1 + ... + G^n of a game {0 | GR}."""
+    """Return (G^n, G^1 + ... + G^n) for a game G = {0 | GR} given as text, and n >= 1."""
     base = games.read(text)
     last = total = base
     for _ in range(n - 1):
@@ -156,7 +159,7 @@ PLAYS = {}
 
 
 def wins(name, board, side):
-    """Does the player win the board by moving first? All plays, no values."""
+    """Return True if the player `side`, to move, wins the board, found by a search of all plays without values."""
     key = (name, board, side)
     if key not in PLAYS:
         PLAYS[key] = any(not wins(name, after, 1 - side) for after in games.RULES[name](board, side))
@@ -167,7 +170,7 @@ def winner(name, board):
     return "PRLN"[2 * wins(name, board, 0) + wins(name, board, 1)]
 
 
-# Of the masks of `xo` bits 0 and 1 are x on its cells, bits 2 and 3 are o.
+# In the masks of the board `xo`, bits 0 and 1 mark x on its two cells, and bits 2 and 3 mark o.
 TAKES = [(6, 0, 6, 1, "L"), (6, 0, 6, 8, "R"), (9, 0, 9, 2, "L"), (9, 0, 9, 4, "R")]
 BOARDS = [
     ("SELECT board_value('clobber', 'xox|ox.')", [(shown("{^^*|*,v}", games.position("clobber", "xox|ox.")),)], PLAYED),
