@@ -1,6 +1,9 @@
-"""Grundy values of a game without cycles as one would compute them by hand: a dictionary of options,
-counters, and a queue that starts at the ends. `dictionary.py DATABASE` reads the table edge("from",
-"to") and prints the CPU seconds, reading included, and the sum of the values."""
+"""Baseline of Grundy values in plain Python, for a game without cycles.
+    python3 dictionary.py DATABASE
+Read the table edge("from", "to"), and print the CPU seconds, including reading, and the sum of all Grundy values.
+
+A queue starts with the positions that have no option. A position is appended when its last option has a value, and its
+value is the mex of the options. The program does not load the extension."""
 import collections
 import sqlite3
 import sys

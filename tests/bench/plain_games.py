@@ -1,8 +1,10 @@
-"""Values of partizan positions as one would find them from the definitions: dictionaries, canonical forms by
-trying all options (tests/oracle/partizan.py). Prints the CPU seconds, reading included, and how many positions
-are won by the previous player.
-    plain_games.py graph DATABASE    the table players_move("from", "to", player), which has no cycle
-    plain_games.py boards DATABASE   the boards of the table dominoes(position), their temperatures, too"""
+"""Baseline of partizan games in plain Python: compute values of positions from the definitions.
+    plain_games.py graph DATABASE    values of the table players_move("from", "to", player), which has no cycle
+    plain_games.py boards DATABASE   values and temperatures of the Domineering boards in the table dominoes(position)
+Print the CPU seconds, including reading, and the number of P-positions.
+
+A dictionary maps each position to its value, and tests/oracle/partizan.py finds canonical forms by testing all options.
+The program does not load the extension."""
 import collections
 import os
 import sqlite3
@@ -19,7 +21,7 @@ def graph(database):
         options[source][player == "R"].append(target)
         positions.update((source, target))
     values = {}
-    for position in sorted(positions, reverse=True):  # a move sets bits
+    for position in sorted(positions, reverse=True):  # a move only sets bits, so the options of a position precede it
         sides = [[values[to] for to in side] for side in options.get(position, ((), ()))]
         values[position] = games.canonical(games.game(*sides))
     return values.values()

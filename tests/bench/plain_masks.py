@@ -1,5 +1,7 @@
-"""The same as plain_masks.c with a dictionary: breadth first, then a sweep backwards.
-    python3 plain_masks.py connect|cram|clobber WIDTH HEIGHT"""
+"""Baseline of games of masks in plain Python, the same as plain_masks.c with a dictionary.
+    python3 plain_masks.py connect|cram|clobber WIDTH HEIGHT
+Print the CPU seconds, the number of positions, and the outcome of the first position. The positions are found
+breadth-first, and a backward pass computes outcome and remoteness. The program does not load the extension."""
 import sys
 import time
 
