@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
-"""A sweep by dask.distributed: with_dask.py SWEEP.sql SHARDS FOLDER NEW.db [SCHEDULER]. Without the scheduler's address it
-runs in processes of this machine. Workers need Python, the wheel and a folder that all of them see, but no sqlite3
-shell; the merge at the end needs the shell."""
+"""Compute a sweep with dask.distributed.
+    with_dask.py SWEEP.sql SHARDS FOLDER NEW.db [SCHEDULER]
+SCHEDULER is the address of a scheduler; without it the workers are processes on this machine. Each worker computes one
+shard at a time and writes the file FOLDER/SHARD.db; at the end sql/sweep/merge joins the files into NEW.db. Workers need
+Python, the wheel and a FOLDER that all of them share, but not the sqlite3 shell. The merge needs the shell."""
 import hashlib, os, pathlib, sqlite3, struct, subprocess, sys, tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 
 
 def sha3_query(connection, sql):
-    """Return what the function of this name in the sqlite3 shell returns for one statement: the SHA3-256 hash of its text
-    and of the types and values of its rows."""
+    """Return the same hash as the function sha3_query of the sqlite3 shell for one statement: 32 bytes of SHA3-256 over the
+    text of the statement and the types and values of its rows."""
     text_factory, connection.text_factory = connection.text_factory, bytearray  # so that TEXT differs from BLOB
     try:
         sums = hashlib.sha3_256(b"S%d:%s" % (len(sql.encode()), sql.encode()))
@@ -30,7 +32,7 @@ def sha3_query(connection, sql):
 
 
 def remove_dead_parts(whole):
-    """Remove the parts that killed workers left; a live worker holds SQLite's lock on its part."""
+    """Remove the unfinished files of killed workers for this shard. A running worker holds SQLite's lock on its file."""
     for part in whole.parent.iterdir():
         if not part.name.startswith(whole.stem + ".part.") or part.name.endswith((".sql", "-journal")):
             continue
@@ -49,7 +51,8 @@ def remove_dead_parts(whole):
 
 
 def work(rule, shard_sql, shards, shard, folder):
-    """Make one shard as sql/sweep/work does: a file that has the shard's name is complete."""
+    """Compute one shard into FOLDER/SHARD.db, like sql/sweep/work, and return the path. A file of this name is complete and
+    is not computed again; unlike sql/sweep/work, this function does not compare the rule of the file with `rule`."""
     import grundy
     whole = pathlib.Path(folder) / f"{shard}.db"
     if whole.exists():

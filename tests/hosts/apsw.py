@@ -1,7 +1,9 @@
-"""The extension in apsw: apsw.py LIBRARY"""
+"""Load the extension into apsw, and print the answers that every host must give.
+    python3 apsw.py LIBRARY
+The queries use a table-valued function, aggregates and a scalar function that raises an error."""
 import sys
 
-del sys.path[0]  # this folder, whose apsw.py is not the module
+del sys.path[0]  # otherwise this file would shadow the module apsw
 import apsw
 
 connection = apsw.Connection(":memory:")

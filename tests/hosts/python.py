@@ -1,4 +1,6 @@
-"""The extension in Python's own sqlite3: python.py LIBRARY"""
+"""Load the extension into Python's module sqlite3, and print the answers that every host must give.
+    python3 python.py LIBRARY
+The queries use a table-valued function, aggregates and a scalar function that raises an error."""
 import sqlite3
 import sys
 
