@@ -1,10 +1,10 @@
--- One tier of a game whose positions stay in a database: forward, the positions to which the tier leads; backward, the
--- outcomes of its positions, in the table `solved`. The script sql/games/keep runs this for each tier:
+-- Compute one tier of a game in a database: in the direction forward the options of its positions, and backward the outcomes
+-- of its positions in the table `solved`. The script sql/games/keep reads this file for each tier:
 --     sql/games/keep sql/games/keep_kayles.sql keep.db
--- Each tier is a transaction, and a complete tier is not done again, so that a run that was killed continues at the tier
--- that it had begun. A game is a file that creates the TEMP views `tiers`, `start` and `expanded`, which
--- sql/sweep/tier_forward.sql describes; the TEMP table `work` has the direction and the tier. The database belongs to one rule.
--- Memory is needed for one tier and the tiers to which it leads.
+-- Each tier is a transaction, and complete tiers are kept, so a killed run continues with the tier that was incomplete. A
+-- game is a file that creates the TEMP views `tiers`, `start` and `expanded`, which sql/sweep/tier_forward.sql describes.
+-- The TEMP table `work` has the direction and the tier. The database belongs to one rule. Memory is needed for one tier and
+-- the tiers to which its moves lead.
 CREATE TABLE IF NOT EXISTS main.found(tier, position, PRIMARY KEY (tier, position)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS main.solved(position PRIMARY KEY, outcome, value, remoteness) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS main.done(way, tier, reaches, PRIMARY KEY (way, tier)) WITHOUT ROWID;

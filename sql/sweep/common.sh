@@ -3,20 +3,20 @@
 # shell command, and names are quoted in SQL and in commands of the sqlite3 shell. Functions return their results in
 # variables, so that a loop over a million shards starts no processes.
 
-# fail MESSAGE: print the message after the script's name, and stop.
+# fail MESSAGE: print the name of the script and the message, and stop.
 fail() {
   printf '%s: %s\n' "${0##*/}" "$1" >&2
   exit 1
 }
 
-# usage ARGUMENTS: print how the script is called, and stop.
+# usage ARGUMENTS: print the usage of the script, and stop.
 usage() {
   printf 'usage: %s %s\n' "$0" "$1" >&2
   exit 2
 }
 
-# set_path NAME: set `path` to the same file by a path that begins with / or ./, which no program takes for an option, a
-# URI or a command.
+# set_path NAME: set `path` to a path of the same file that begins with / or ./, so that no program mistakes it for an
+# option, a URI or a command.
 set_path() {
   case $1 in
     '') fail 'the name of a file must not be empty' ;;
@@ -70,7 +70,7 @@ load_command() {
   command_on .load "$path"
 }
 
-# need_integer NAME VALUE LEAST GREATEST: stop unless the value is an integer within these bounds, written in the shortest way.
+# need_integer NAME VALUE MIN MAX: stop unless the value is an integer within these bounds, without leading zeros.
 need_integer() {
   case ${2#-} in
     '' | *[!0-9]* | 0?* | ??????????*) ;;
@@ -78,11 +78,11 @@ need_integer() {
   esac
   fail "$1 must be an integer from $3 to $4, got $2"
 }
-greatest_shards=999999999
+max_shards=999999999
 
-# need_file FILE: stop unless the file is there.
+# need_file FILE: stop unless the file exists.
 need_file() {
-  [ -f "$1" ] || fail "$1: is not there"
+  [ -f "$1" ] || fail "$1: does not exist"
 }
 
 # integers FIRST LAST: print the integers from FIRST up to LAST, one on each line.
@@ -90,10 +90,10 @@ integers() {
   awk -v first="$1" -v last="$2" 'BEGIN { for (i = first + 0; i <= last; i++) printf "%d\n", i }'
 }
 
-# set_part FILE: create a file next to FILE, with the mode that the umask gives, and set `part` to its name. The caller
-# writes it and then calls publish; the part is removed when the script ends. Also remove the parts of killed processes.
-# A live process holds SQLite's lock on its part (lock_commands). If a part is removed before its process has the
-# lock, that process fails when it renames the part.
+# set_part FILE: create a file next to FILE, with the permissions of the umask, and set `part` to its name. The caller writes
+# the part and then calls publish; the part is removed when the script ends. Also remove the parts of killed processes. A
+# running process holds SQLite's lock on its part (lock_commands). If a part is removed before its process has the lock, that
+# process fails when it renames the part.
 set_part() {
   for part in "$1".part.*; do
     case $part in *.sql | *.files | *.errors | *-journal) continue ;; esac
@@ -135,15 +135,15 @@ publish() {
   mv "$part" "$1"
 }
 
-# game_commands GAME: print the commands that read a game in tiers.
+# game_commands GAME: print the commands that load the extension and read a game in tiers.
 game_commands() {
   load_command
   echo 'CREATE TEMP TABLE solve_frontier(position PRIMARY KEY) WITHOUT ROWID;'
   command_on .read "$1"
 }
 
-# rule_matches FILE: stop unless a file that is there was made by the rule, the version and the number of shards of the work
-# at hand. The caller's rule_commands prints the commands that read its rule.
+# rule_matches FILE: stop unless the file has the same rule, version and number of shards as the current work. The function
+# rule_commands of the caller prints the commands that read the current rule.
 rule_matches() {
   set_literal "$1"
   differences=$({

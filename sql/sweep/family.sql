@@ -1,6 +1,6 @@
--- A sweep over a rule of one's own that has a parameter: of a heap either 1 to k are taken, or half of it, if it is
--- even. For k = 1 to 200: is a heap of 1000 won, what is its value, how long does the game last? The rule is a text
--- made anew for each k. One shard of 40:
+-- Define a sweep over a user-defined rule with a parameter k from 1 to 200: a player takes 1 to k tokens from a heap, or
+-- half of an even heap. A row has the outcome, the value and the remoteness of a heap of 1000. The text of the rule is built
+-- for each k. The command computes the first of 40 shards:
 --     sql/sweep/work sql/sweep/family.sql 40 0 family
 CREATE TEMP VIEW items AS SELECT 200 AS count;
 CREATE TEMP VIEW parameter AS

@@ -1,5 +1,4 @@
--- What is wrong with the shards that sql/sweep/merge has put together: a row for each fault, and no row if every item is there
--- exactly once.
+-- Return a row for each fault of the shards that sql/sweep/merge has merged, and no row if each item occurs exactly once.
 WITH RECURSIVE first AS (SELECT * FROM shard ORDER BY rowid LIMIT 1),
 number(n, shards) AS (SELECT 0, shards FROM first UNION ALL SELECT n + 1, shards FROM number WHERE n + 1 < shards),
 fault(file, what) AS (

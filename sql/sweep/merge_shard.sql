@@ -1,5 +1,5 @@
--- Add the shard that is attached as `piece` to what sql/sweep/merge puts together, and compute the hash of its rows again. An
--- item that is already there is left out: sql/sweep/merge_faults.sql then reports both shards.
+-- Add the shard that is attached as `piece` to the new database of sql/sweep/merge, and compute the hash of its rows again.
+-- An item that exists already is omitted, and sql/sweep/merge_faults.sql then reports both shards.
 CREATE TEMP TABLE IF NOT EXISTS checked(checksums CONSTRAINT "the shard has no checksum of its rows" CHECK (checksums));
 INSERT INTO checked SELECT count(*) FROM pragma_table_info('shard', 'piece') WHERE name = 'checksum';
 CREATE TEMP VIEW IF NOT EXISTS shard_row AS SELECT * FROM piece.result ORDER BY id;

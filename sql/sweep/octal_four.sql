@@ -1,5 +1,6 @@
--- A sweep: how do the values of all octal games of up to four digits after the point repeat, as far as the first
--- 20,000 heaps show it? 8,192 codes in the order of their digits, with 0 or 4 before the point. One shard of 1024:
+-- Define a sweep: find the periods of all octal games of up to four digits after the point, using the values of 20,000
+-- heaps. The 8,192 codes are in the order of their digits, with 0 or 4 before the point. The command computes one of 1024
+-- shards:
 --     sql/sweep/work sql/sweep/octal_four.sql 1024 3 octal
 CREATE TEMP VIEW items AS SELECT 8192 AS count;
 CREATE TEMP VIEW named AS

@@ -1,5 +1,6 @@
--- A sweep: which quaternary games of up to five digits (a digit is 0 to 3: a heap leaves at most one) have a misere
--- quotient that is proved to be the whole game's? 1,024 codes in the order of their digits. One shard of 128:
+-- Define a sweep: find the quaternary games of up to five digits (a digit is 0 to 3, so a heap leaves at most one heap)
+-- whose misère quotient is proved for the whole game. The 1,024 codes are in the order of their digits. The command computes
+-- one of 128 shards:
 --     sql/sweep/work sql/sweep/quaternary_misere.sql 128 3 quaternary
 CREATE TEMP VIEW items AS SELECT 1024 AS count;
 CREATE TEMP VIEW named AS

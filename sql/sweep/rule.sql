@@ -1,6 +1,6 @@
--- The rule of a sweep or of a game, into the TEMP table `file_rule`: the texts of the TEMP views and, for each TEMP table,
--- its name and a hash of its rows. Files that are made by one rule hold the same text. The scripts of this folder read this
--- directly after the sweep or the game, and make only the TEMP tables that are left out here.
+-- Store a text that identifies the rule of a sweep or of a game in the TEMP table `file_rule`: the texts of the TEMP views
+-- and, for each TEMP table, its name and a hash of its rows. Files of the same rule contain the same text. The scripts of
+-- this folder read this file directly after the sweep or the game; the TEMP tables that they create themselves are excluded.
 CREATE TEMP TABLE file_rule(text);
 INSERT INTO file_rule
 SELECT group_concat(part, ';')

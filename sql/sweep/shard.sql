@@ -1,13 +1,14 @@
--- One shard of a sweep, into the tables `result` and `shard` of a new file. A sweep is a file that creates two TEMP
--- views: `items`, whose `count` is the number of items, and `sweep`, with a row for each item from `low` up to but not
--- including `high` of the TEMP table `bounds`; its first column is the item's number `id`. The script sql/sweep/work
--- reads this after that file and sql/sweep/rule.sql; its TEMP table `work` says which shard of how many is wanted.
+-- Compute one shard of a sweep into the tables `result` and `shard` of a new file. A sweep is a file that creates two TEMP
+-- views: the column `count` of `items` is the number of items, and `sweep` has one row for each item from `low` to `high`,
+-- exclusive, of the TEMP table `bounds`, with the number of the item, `id`, as its first column. The script sql/sweep/work
+-- reads the sweep, sql/sweep/rule.sql and this file; its TEMP table `work` has the number of the shard and the number of
+-- shards.
 CREATE TEMP TABLE began AS SELECT julianday('now') AS day;
 CREATE TEMP TABLE bounds AS
 SELECT count * shard / shards AS low, count * (shard + 1) / shards AS high FROM items, work;
 BEGIN;
 CREATE TABLE result AS SELECT * FROM sweep;
--- sql/sweep/merge computes the hash of the rows again, by a view of the same name.
+-- sql/sweep/merge computes the hash of the rows again with a view of the same name, since the hash includes the statement.
 CREATE TEMP VIEW shard_row AS SELECT * FROM main.result ORDER BY id;
 CREATE TABLE shard AS
 SELECT grundy_version() AS version, shard, shards, low, high, (SELECT count FROM items) AS items,

@@ -1,5 +1,5 @@
--- The outcomes of the positions of one shard in one tier, computed from the outcomes in later tiers. sql/sweep/tier runs this as it
--- runs sql/sweep/tier_forward.sql, and has put the outcomes of the options into the TEMP table `known`.
+-- Compute the outcomes of the positions of one shard in one tier from the outcomes in later tiers. sql/sweep/tier reads this
+-- file after it has copied the outcomes of the options into the TEMP table `known`; see also sql/sweep/tier_forward.sql.
 SELECT 'nothing is known of the option ' || quote(position) || ' in tier ' || tier
 FROM own.outgoing WHERE position NOT IN (SELECT position FROM known) LIMIT 1;
 BEGIN;

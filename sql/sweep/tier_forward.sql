@@ -1,12 +1,12 @@
--- The positions of one shard in one tier of a game, and their options by owner. A game is a file that creates three
+-- Compute the positions of one shard in one tier of a game, and their options by shard. A game is a file that creates three
 -- TEMP views:
---     tiers      first, last, and play as solve_graph takes it
+--     tiers      first, last, and play, an argument of solve_graph
 --     start      position, tier: the positions in which play can begin
 --     expanded   position, option, tier of the option, result, remoteness: the moves of the positions in the table
 --                solve_frontier, as a rule of solve_rule returns them, or with option NULL the result of a position
--- A position is one value; json_array makes one of several. Every move leads to a later tier; tiers can be skipped.
--- sql/sweep/tier runs this: its TEMP table `work` has the numbers of the tier and the shard, and `solve_frontier` has the
--- positions that moves from earlier tiers reach.
+-- A position is one value, such as a JSON array of several values. Every move leads to a later tier and may skip tiers. The
+-- TEMP table `work` of sql/sweep/tier has the numbers of the tier and of the shard, and `solve_frontier` has the positions
+-- that moves from earlier tiers reach.
 INSERT OR IGNORE INTO solve_frontier
 SELECT position FROM start, work WHERE start.tier = work.tier AND position_shard(position, shards) = shard;
 CREATE TEMP TABLE moved AS SELECT position, option, tier FROM expanded WHERE option IS NOT NULL;

@@ -50,11 +50,34 @@ def remove_dead_parts(whole):
             pathlib.Path(str(part) + suffix).unlink(missing_ok=True)
 
 
-def work(rule, shard_sql, shards, shard, folder):
-    """Compute one shard into FOLDER/SHARD.db, like sql/sweep/work, and return the path. A file of this name is complete and
-    is not computed again; unlike sql/sweep/work, this function does not compare the rule of the file with `rule`."""
+def read_rule(connection, rule, shards, shard):
+    """Load the extension, and execute the statements of the rule for one shard."""
     import grundy
+    grundy.load(connection)
+    connection.create_function("sha3_query", 1, lambda sql: sha3_query(connection, sql))
+    connection.executescript(f"CREATE TEMP TABLE work AS SELECT {shard} AS shard, {shards} AS shards;" + rule)
+
+
+def check_rule(file, rule, same_rule_sql, shards, shard):
+    """Raise a ValueError unless the file was made by the same rule, version and number of shards."""
+    connection = sqlite3.connect(":memory:")
+    try:
+        read_rule(connection, rule, shards, shard)
+        connection.execute("ATTACH ? AS piece", [str(file)])
+        connection.executescript(same_rule_sql)
+    except sqlite3.IntegrityError:
+        (message,) = connection.execute("SELECT file || ': ' || what FROM difference WHERE what IS NOT NULL").fetchone()
+        raise ValueError(message) from None
+    finally:
+        connection.close()
+
+
+def work(rule, same_rule_sql, shard_sql, shards, shard, folder):
+    """Compute one shard into FOLDER/SHARD.db, like sql/sweep/work, and return the path. A file of this name is complete and
+    is not computed again. Raise a ValueError if the folder contains a shard of another rule or number of shards."""
     whole = pathlib.Path(folder) / f"{shard}.db"
+    for file in [whole] if whole.exists() else sorted(whole.parent.glob("[0-9]*.db"))[:1]:
+        check_rule(file, rule, same_rule_sql, shards, shard)
     if whole.exists():
         return str(whole)
     remove_dead_parts(whole)
@@ -66,11 +89,9 @@ def work(rule, shard_sql, shards, shard, folder):
     part.chmod(0o666 & ~mask)
     connection = sqlite3.connect(part)
     try:
-        grundy.load(connection)
-        connection.create_function("sha3_query", 1, lambda sql: sha3_query(connection, sql))
-        connection.executescript(
-            "PRAGMA main.journal_mode = MEMORY; PRAGMA main.locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT;"
-            f"CREATE TEMP TABLE work AS SELECT {shard} AS shard, {shards} AS shards;" + rule + shard_sql)
+        connection.executescript("PRAGMA main.journal_mode = MEMORY; PRAGMA main.locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT;")
+        read_rule(connection, rule, shards, shard)
+        connection.executescript(shard_sql)
         connection.close()
         for suffix in ["-wal", "-shm", "-journal"]:
             pathlib.Path(str(whole) + suffix).unlink(missing_ok=True)
@@ -86,9 +107,9 @@ def main(sweep, shards, folder, new, *scheduler):
     shards = int(shards)
     os.makedirs(folder, exist_ok=True)
     rule = pathlib.Path(sweep).read_text() + (HERE / "rule.sql").read_text()
-    shard_sql = (HERE / "shard.sql").read_text()
+    same_rule_sql, shard_sql = (HERE / "same_rule.sql").read_text(), (HERE / "shard.sql").read_text()
     with Client(scheduler[0] if scheduler else LocalCluster(threads_per_worker=1)) as client:
-        futures = [client.submit(work, rule, shard_sql, shards, n, os.path.abspath(folder), retries=3, pure=False)
+        futures = [client.submit(work, rule, same_rule_sql, shard_sql, shards, n, os.path.abspath(folder), retries=3, pure=False)
                    for n in range(shards)]
         files = client.gather(futures)
     return subprocess.run([HERE / "merge", new, "-"], input="\n".join(files), text=True).returncode
