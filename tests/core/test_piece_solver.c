@@ -273,7 +273,8 @@ TEST(test_marking) {
 }
 
 /* The P-positions of a queen on a board where more than 64 * 64 columns in a row, or all, are
-** barred, beside arrays of barred columns and diagonals. Walls free some of them again. */
+** barred, beside arrays of barred columns and diagonals. Walls free some of them again. In the last
+** row all columns are barred, and a wall precedes the last cell. */
 static void check_long_rows(int64_t width, core_host *host, uint64_t *seed) {
   enum { HEIGHT = 8000, MOST_WIDTH = 8000, WALLS = 60 };
   static bool columns[MOST_WIDTH], diagonals[HEIGHT + MOST_WIDTH];
@@ -284,6 +285,7 @@ static void check_long_rows(int64_t width, core_host *host, uint64_t *seed) {
   for (size_t i = 0; i < count; i++)
     cells[i] = (walls_cell){(int64_t)(host_random(seed) % (uint64_t)width),
                             (int64_t)(host_random(seed) % HEIGHT)};
+  cells[0] = (walls_cell){width - 2, HEIGHT - 1};
   assert_int_equal(walls_sort(host, cells, &count), CORE_OK);
   marking *m = marking_open(host, &list, width, HEIGHT, cells, count);
   assert_non_null(m);
