@@ -515,8 +515,8 @@ SELECT count(*) FROM place;
 --> 8
 -- Project Euler 629: sums of the numbers of winning positions of n stones in all games in which a move splits a heap into
 -- 2, ..., k heaps, for 2 <= k <= n.
+CREATE TEMP TABLE v AS SELECT r.n AS k, h.n AS heap, h.value FROM grundy_range(2, 10) AS r JOIN heap_values('{2-' || r.n || '}.0', 10) AS h;
 WITH RECURSIVE game(n, k) AS (VALUES (7, 2), (10, 2) UNION ALL SELECT n, k + 1 FROM game WHERE k < n),
-v(k, heap, value) AS MATERIALIZED (SELECT r.n, h.n, h.value FROM grundy_range(2, 10) AS r JOIN heap_values('{2-' || r.n || '}.0', 10) AS h),
 part(n, k, rest, least, x) AS (SELECT n, k, n, 1, 0 FROM game UNION ALL
 SELECT n, part.k, rest - heap, heap, (x | value) - (x & value) FROM part JOIN v ON v.k = part.k AND heap BETWEEN least AND rest)
 SELECT n, sum(x <> 0) FROM part WHERE rest = 0 GROUP BY n;

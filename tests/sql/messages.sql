@@ -867,8 +867,6 @@ DROP TABLE IF EXISTS nim_sum;
 -- An argument from a table that is read later.
 WITH t(a) AS (VALUES (1)) SELECT value FROM heap_values('nim', t.a) JOIN t WHERE n = 1;
 --> 1
-WITH t(a) AS (VALUES (1)) SELECT value FROM heap_values('nim', t.a) CROSS JOIN t;
---> error: heap_values(): argument largest is missing where the table is read: CROSS JOIN and LEFT JOIN read their left side first, so the table that gives the argument must be on the left; on the right of a RIGHT JOIN the call must be in a subquery
 WITH t(a) AS (VALUES (1)) SELECT value FROM t CROSS JOIN heap_values('nim');
 --> error: heap_values(): argument largest is missing
 

@@ -192,6 +192,19 @@ DATABASE_TEST(test_words) {
   }
 }
 
+/* An argument from a table that is read later. SQLite 3.31 does not pass such an argument to the
+** plan, so the message ends before the reason. */
+DATABASE_TEST(test_argument_on_the_right) {
+  if (sqlite3_libversion_number() < 3040000)
+    return;
+  database_expect(
+      db, "WITH t(a) AS (VALUES (1)) SELECT value FROM heap_values('nim', t.a) CROSS JOIN t",
+      "ERROR: heap_values(): argument largest is missing where the table is read: CROSS "
+      "JOIN and LEFT JOIN read their left side first, so the table that gives the "
+      "argument must be on the left; on the right of a RIGHT JOIN the call must be in "
+      "a subquery");
+}
+
 /* ---- Limits ---- */
 
 /* A limit applies to one connection. */
