@@ -166,19 +166,20 @@ TEST(test_strips_against_boards) {
 
 /* Compare values beyond 16 bits, on a board that is too wide for the triangle, with a window. */
 HOST_TEST(test_wide_values) {
-  enum { WIDTH = 66000, HEIGHT = 70 };
-  queen_board *board = queen_board_open(host, queen_variant_at(0), WIDTH, HEIGHT);
-  queen_window *window = queen_window_open(host, queen_variant_at(0), HEIGHT, WIDTH);
+  enum { WIDTH = 66000 };
+  const int height = (int)scaled(70, 20);
+  queen_board *board = queen_board_open(host, queen_variant_at(0), WIDTH, height);
+  queen_window *window = queen_window_open(host, queen_variant_at(0), height, WIDTH);
   uint32_t *last = malloc(WIDTH * sizeof *last);
   const uint32_t *row = NULL, *column = NULL;
   assert_true(board != NULL && window != NULL && last != NULL);
-  for (int y = 0; y < HEIGHT; y++)
+  for (int y = 0; y < height; y++)
     assert_int_equal(queen_board_next(board, &row), CORE_OK);
   memcpy(last, row, WIDTH * sizeof *last);
   assert_true(last[WIDTH - 1] > UINT16_MAX);
   for (int x = 0; x < WIDTH; x++) {
     assert_int_equal(queen_window_next(window, &column), CORE_OK);
-    assert_int_equal(last[x], column[HEIGHT - 1]);
+    assert_int_equal(last[x], column[height - 1]);
   }
   free(last);
   queen_window_close(window);
