@@ -10,7 +10,7 @@
 ** of an error. A scenario that expects an error may have another text if and only if this has
 ** happened.
 **
-** Output is TAP. By default the first 10 allocations of a scenario fail, and then every 80th.
+** Output is TAP. By default the first 10 allocations of a scenario fail, and then every 150th.
 ** With FAULT_STRIDE=1 every allocation fails. Other values are for slow tools: FAULT_STRIDE=k tries
 ** each k-th allocation if one try takes more than 4 ms, and every allocation otherwise. test_memory
 ** NAME ... runs only the scenarios of these functions and tables. */
@@ -25,7 +25,7 @@
 #include "scenarios.h"
 
 /* By default the first FIRST_FAULTS allocations of a scenario fail, then every USUAL_STRIDE-th. */
-enum { FIRST_FAULTS = 10, USUAL_STRIDE = 80 };
+enum { FIRST_FAULTS = 10, USUAL_STRIDE = 150 };
 #define SLOW_TRY (CLOCKS_PER_SEC / 250)
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
