@@ -50,6 +50,10 @@ static inline bool core_reserve(core_host *host, void *items, uint64_t *held, ui
   (CORE_RESERVE(host, items, held, (uint64_t)(count) + 1) &&                                       \
    ((items)[(count)++] = (__VA_ARGS__), true))
 
+/* The address of the item `first` of a CORE_ARRAY, or NULL if there is no such item. Nothing may be
+** added to the null pointer of an empty array, not even 0. */
+#define CORE_FROM(array, first) ((first) < (array).count ? &(array).items[first] : NULL)
+
 /* Return true if an array of `count` items can get another one. Otherwise set host->status to
 ** CORE_LIMIT: a CORE_ARRAY has fewer than 2^32 items. */
 static inline bool core_can_append(core_host *host, uint32_t count) {

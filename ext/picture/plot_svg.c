@@ -202,8 +202,8 @@ static bool plot_is_repeated(const plot_drawing *d, uint64_t i) {
 }
 
 static void plot_put_lines(const plot_drawing *d) {
-  int64_t zero = (int64_t)(plot_at(&d->y, 0) * 10 + 0.5);
   bool pins = d->kind == PLOT_PINS;
+  int64_t zero = pins ? (int64_t)(plot_at(&d->y, 0) * 10 + 0.5) : 0; /* only pins include zero */
   SVG_PUT(d->text,
           "<path fill=\"none\" stroke=\"#0072b2\" stroke-linejoin=\"round\" stroke-width=\"@.@\" "
           "d=\"",

@@ -252,7 +252,7 @@ static core_status source_expand(void *object, uint32_t number, int player,
     part->option_count[player] = source->options.count - options;
     part->is_expanded[player] = true;
   }
-  *list = (search_option_list){source->options.items + part->first_option[player],
+  *list = (search_option_list){CORE_FROM(source->options, part->first_option[player]),
                                part->option_count[player], source->components.items};
   return CORE_OK;
 }

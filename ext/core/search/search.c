@@ -248,8 +248,10 @@ static bool search_put_terms(search *s, const search_move *move, search_term ter
     done = source->expand(source->object, (uint32_t)part->image, player ^ (int)move->is_negative,
                           &list) == CORE_OK;
     core_assert(!done || move->after < list.count);
-    done = done && search_append_components(s, list.components + list.options[move->after].first,
-                                            list.options[move->after].count, &s->stack);
+    if (done && list.options[move->after].count > 0) {
+      const search_option *option = &list.options[move->after];
+      done = search_append_components(s, list.components + option->first, option->count, &s->stack);
+    }
   } else {
     done = search_split(s, part->kind, move->after, &s->stack);
   }
