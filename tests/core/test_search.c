@@ -209,7 +209,7 @@ static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards, 
 
 /* number of rounds; tests/long uses more */
 #ifndef SEARCH_SUMS
-#define SEARCH_SUMS scaled(1000, 10)
+#define SEARCH_SUMS scaled(1000, 25)
 #endif
 
 /* Compare sums of up to four boards of any rulesets with the sum of their values, and with play if
