@@ -242,8 +242,8 @@ static const char *const long_values[] = {
     "SELECT * FROM solve_tokens('SELECT %s', 'SELECT 1, 2', '[\"B\"]')",
     "SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, %s', '[\"B\"]')",
     "SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT %s, 1, 2', '[\"B\"]')",
-    "SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '[\"B\"]', 'block', 'SELECT "
-    "''[1]'', %s')",
+    ("SELECT * FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '[\"B\"]', 'block', 'SELECT "
+     "''[1]'', %s')"),
 };
 
 /* Values that SQLite would copy, and zeroblobs that a reader would expand, take no memory. */
