@@ -1,5 +1,5 @@
 -- Compare the version, the number of shards and the rule of the file that is attached as `piece`, in its table `shard`, with
--- those of the current work. If one differs, print it and fail.
+-- the values of the current work. If one differs, print it and fail.
 CREATE TEMP TABLE IF NOT EXISTS made_otherwise(file CONSTRAINT "the file was made otherwise" CHECK (file IS NULL));
 CREATE TEMP TABLE IF NOT EXISTS difference(file, what);
 INSERT INTO difference

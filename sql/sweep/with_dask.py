@@ -76,9 +76,10 @@ def work(rule, same_rule_sql, shard_sql, shards, shard, folder):
     """Compute one shard into FOLDER/SHARD.db, like sql/sweep/work, and return the path. A file of this name is complete and
     is not computed again. Raise a ValueError if the folder contains a shard of another rule or number of shards."""
     whole = pathlib.Path(folder) / f"{shard}.db"
-    for file in [whole] if whole.exists() else sorted(whole.parent.glob("[0-9]*.db"))[:1]:
-        check_rule(file, rule, same_rule_sql, shards, shard)
-    if whole.exists():
+    existing = whole if whole.exists() else next(whole.parent.glob("[0-9]*.db"), None)
+    if existing:
+        check_rule(existing, rule, same_rule_sql, shards, shard)
+    if existing == whole:
         return str(whole)
     remove_dead_parts(whole)
     descriptor, name = tempfile.mkstemp(prefix=f"{shard}.part.", dir=folder)

@@ -146,10 +146,10 @@ SELECT position, p1, p8 FROM solve_rule('SELECT 2', 'SELECT position, position -
 --> 0|NULL|NULL
 --> 1|NULL|NULL
 --> 2|NULL|NULL
--- A lookup of a tuple whose first two components occur together nowhere, and of one that differs from the last on.
+-- Lookups of a tuple whose first two components occur together in no position, and of a tuple whose last component differs.
 SELECT position FROM solve_rule('SELECT 5000000000, 4, 7', 'SELECT position, p1 - 1000000000, p2, p3 FROM solve_frontier WHERE p1 > 0') WHERE p1 = 5000000000 AND p2 = 5 AND p3 = 7 UNION ALL SELECT position FROM solve_rule('SELECT 5000000000, 4, 7', 'SELECT position, p1 - 1000000000, p2, p3 FROM solve_frontier WHERE p1 > 0') WHERE p1 = 5000000000 AND p2 = 4 AND p3 IN (7, 8);
 --> [5000000000,4,7]
--- Lookups of texts of which most are no tuples, beside the same join of a table.
+-- Lookups of texts, most of which are not tuples, return the same rows as a join with a table.
 CREATE TABLE texts(t);
 INSERT INTO texts VALUES ('[-3,4]'), ('[-0,4]'), ('[-2,4]'), ('[5'), ('[5,4'), ('5'), ('[1 ,4]'), ('[01,4]'), ('[1000000000000,4]'), ('[0,4]'), ('[,4]'), ('[0,]'), ('[0,4]x'), ('[0;4]'), ('['), ('[-'), ('[-,4]'), ('[9999999,4]'), ('[0,4,5]'), ('[0,5]'), (''), (5), (x'5b'), (NULL), (1.5);
 CREATE TABLE climbed AS SELECT position FROM solve_rule('SELECT -3, 4', 'SELECT position, p1 + 1, p2 FROM solve_frontier WHERE p1 < 1');

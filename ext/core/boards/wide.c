@@ -120,6 +120,8 @@ static bool wide_add_parts(wide_boards *wide, const wide_part *from, games_id *s
 static bool wide_finish(wide_boards *wide) {
   const wide_frame *frame = &wide->frames.items[wide->frames.count - 1];
   wide_entry *entry = &wide->table.entries.items[frame->entry];
+  core_assert(frame->first_left <= wide->options[0].count &&
+              frame->first_right <= wide->options[1].count);
   games_id value = games_canonicalize(wide->store, CORE_FROM(wide->options[0], frame->first_left),
                                       wide->options[0].count - frame->first_left,
                                       CORE_FROM(wide->options[1], frame->first_right),

@@ -24,8 +24,8 @@ typedef struct position_set {
   uint8_t *kinds;    /* SQLITE_INTEGER and so on */
   uint32_t count;
   /* By hash; 0 if free. The lower bits, as many as slot_count - 1 has, are 1 + the number of a
-  ** position. The other bits are the highest bits of its hash: if they differ from those of the
-  ** hash that is sought, the position need not be read. */
+  ** position. The other bits are the highest bits of its hash: if the sought hash has other bits,
+  ** the position need not be read. */
   uint32_t *slots;
   uint64_t slot_count;
   char *bytes; /* of each text and blob: its length, its content and a 0 */
