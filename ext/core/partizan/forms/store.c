@@ -267,29 +267,33 @@ static uint64_t games_hash_node(const games *store, games_id game) {
                             node->right_count);
 }
 
-static uint64_t games_free_slot(const games *store, uint64_t hash) {
-  core_assert(store->forms.node_count < store->forms.slot_count);
-  uint64_t slot = hash & (store->forms.slot_count - 1);
-  while (store->forms.slots[slot] != 0)
-    slot = (slot + 1) & (store->forms.slot_count - 1);
-  return slot;
+/* Enter a form with this hash into a table with `count` slots. */
+static inline void games_enter(uint32_t *slots, uint64_t count, uint64_t hash, games_id game) {
+  core_assert(games_is_power_of_two(count) && game < count);
+  uint64_t slot = hash & (count - 1);
+  while (slots[slot] != 0)
+    slot = (slot + 1) & (count - 1);
+  slots[slot] = game + 1;
 }
 
-/* Replace the hash table by one with `count` slots, and enter all nodes. */
-static bool games_resize_slots(games *store, uint64_t count) {
-  uint32_t *slots = games_resize(store, store->forms.slots, store->forms.slot_count * sizeof *slots,
-                                 count * sizeof *slots);
+/* Double the hash table. A large pool is read meanwhile, so the host is asked whether to go on; if
+** it stops, the present table remains. */
+static bool games_grow_slots(games *store) {
+  uint64_t before = store->forms.slot_count, count = 2 * before;
+  uint32_t *slots = core_allocate(store->host, count * sizeof *slots);
   if (slots == NULL)
-    return false;
+    return games_fail_host(store);
+  for (games_id game = 0; game < store->forms.node_count; game++) {
+    const games_node *node = &store->forms.nodes[game];
+    if (!games_work(store, 1 + node->left_count + node->right_count)) {
+      core_release(store->host, slots, count * sizeof *slots);
+      return false;
+    }
+    games_enter(slots, count, games_hash_node(store, game), game);
+  }
+  core_release(store->host, store->forms.slots, before * sizeof *slots);
   store->forms.slots = slots;
   store->forms.slot_count = count;
-  memset(slots, 0, (size_t)count * sizeof *slots);
-  core_assert(games_is_power_of_two(count) && store->forms.node_count < count);
-  for (games_id game = 0; game < store->forms.node_count; game++) {
-    uint64_t hash = games_hash_node(store, game);
-    store->forms.nodes[game].check = (uint8_t)(hash >> 56);
-    store->forms.slots[games_free_slot(store, hash)] = game + 1;
-  }
   return true;
 }
 
@@ -363,7 +367,7 @@ static bool games_reserve_node(games *store) {
   if (!GAMES_RESERVE(store, store->forms.nodes, store->forms.node_bytes, count))
     return false;
   return 3 * count <= 2 * store->forms.slot_count ||
-         games_resize_slots(store, 2 * store->forms.slot_count);
+         games_grow_slots(store);
 }
 
 /* Add a node. games_reserve_node has reserved room for it. */
@@ -379,7 +383,7 @@ static games_id games_add_node(games *store, uint64_t hash, dyadic left_stop, dy
                                           .options = GAMES_NONE,
                                           .negative = GAMES_NONE,
                                           .extra = GAMES_NONE};
-  store->forms.slots[games_free_slot(store, hash)] = game + 1;
+  games_enter(store->forms.slots, store->forms.slot_count, hash, game);
   return game;
 }
 
@@ -708,11 +712,21 @@ void games_collect(games *store) {
   pool->items = games_shrink(store, pool->items, &pool->bytes, pool->count * sizeof *pool->items);
   /* Choose the smallest hash table for the remaining nodes. If it cannot be resized, rebuild it
   ** with the present size, which needs no memory and cannot fail. */
-  uint64_t count = store->forms.slot_count;
+  uint64_t before = store->forms.slot_count, count = before;
   while (count > GAMES_FIRST_SLOTS && 3 * (uint64_t)store->forms.node_count <= count)
     count /= 2;
-  if (!games_resize_slots(store, count))
-    games_resize_slots(store, store->forms.slot_count);
+  uint32_t *slots = core_resize(store->host, store->forms.slots, before * sizeof *slots,
+                                count * sizeof *slots);
+  if (slots != NULL) {
+    store->forms.slots = slots;
+    store->forms.slot_count = count;
+  }
+  memset(store->forms.slots, 0, (size_t)store->forms.slot_count * sizeof *slots);
+  for (games_id game = 0; game < store->forms.node_count; game++) {
+    uint64_t hash = games_hash_node(store, game); /* has changed with the ids of the options */
+    store->forms.nodes[game].check = (uint8_t)(hash >> 56);
+    games_enter(store->forms.slots, store->forms.slot_count, hash, game);
+  }
   while (games_shrink_cache(store))
     continue;
   games_clear_cache(store);
