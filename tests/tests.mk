@@ -82,7 +82,7 @@ needed = all $(if $(filter $(C_TESTS) tests/package/%,$1),$(DEBUG_LIBRARY)) $(fi
   $(if $(filter tests/analyses/% tests/oracle/%,$1),$(ORACLES) $(DATA) $(PLAIN)) $(if $(filter tests/differential/%,$1),$(DIFFERENTIAL))
 
 # The divisor of the sizes of searches. make test-full runs these tests with 1.
-TEST_SCALE ?= 10
+TEST_SCALE ?= 20
 
 test: test-tools
 	@$(again) $(if $(T),$(call needed,$(WANTED)),test-programs)
