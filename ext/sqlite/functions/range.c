@@ -25,7 +25,8 @@ static bool range_pass(table_cursor *cursor) {
     range->block[i] = (sqlite3_int64)(range->n + i * range->step);
   range->n += count * range->step;
   range->left -= count;
-  table_pass(cursor, (sqlite3_int64)count, is_read ? RANGE_N : -1, range->block + count + 1);
+  table_pass(cursor, (sqlite3_int64)count, is_read ? RANGE_N : -1,
+             is_read ? range->block + count + 1 : NULL);
   return table_work(cursor, is_read ? (int64_t)count : 1);
 }
 
