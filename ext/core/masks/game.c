@@ -105,11 +105,47 @@ static core_status game_expand(void *context, uint32_t index) {
   return status == CORE_OK ? explorer_add(ex, index, expansion.count) : status;
 }
 
+static core_status game_list_options(void *context, uint64_t position, uint64_t *options,
+                                     uint32_t *count) {
+  const bits_game *game = context;
+  bits_expansion expansion = {.options = options};
+  core_status status = bits_expand(&game->expander, position, &expansion);
+  *count = expansion.count;
+  return status;
+}
+
+/* Return the number by which each move changes the number of bits of a position, or 0 if it is not
+** the same for all moves and positions. */
+static int game_find_step(const bits_rules *rules) {
+  int step = 0;
+  for (uint64_t i = 0; i < rules->move_count; i++) {
+    const bits_move *move = &rules->moves[i];
+    uint64_t cleared = move->clear & ~move->put;
+    bool is_constant =
+        (cleared & ~move->need) == 0 && (move->put & ~(move->need | move->forbid)) == 0;
+    int change = core_count_bits(move->put & move->forbid) - core_count_bits(cleared);
+    if (!is_constant || change == 0 || (step != 0 && change != step))
+      return 0;
+    step = change;
+  }
+  return step;
+}
+
+/* Return true if listing the options of a position again takes less time than storing them. */
+static bool game_lists_again(const bits_game *game) {
+  enum { MOST_WORDS = 4 };
+  const bits_rules *rules = game->rules;
+  return rules->symmetry_count == 0 && game->expander.sieve.words <= MOST_WORDS &&
+         game_find_step(rules) != 0;
+}
+
 core_status bits_game_solve(bits_game *game) {
   uint64_t bits = 0;
   for (uint32_t i = 0; i < game->ex.count; i++)
     bits |= game->ex.keys[i];
   explorer_set_width(&game->ex, game_find_width(game->rules, bits));
+  if (game_lists_again(game))
+    explorer_set_list(&game->ex, game_list_options, game);
   core_status status = explorer_solve(&game->ex, game_expand, game);
   if (status == CORE_OK)
     bits_expander_release(&game->expander);

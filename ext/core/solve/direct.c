@@ -57,23 +57,37 @@ static bool direct_reserve(direct_layer *layer, uint32_t count, bool has_flags) 
   return done;
 }
 
+/* Add a position. Return false if the layer has it. */
+static inline bool direct_set(direct_layer *layer, uint32_t position) {
+  uint32_t at = position / 64;
+  uint64_t word = layer->words[at], bit = UINT64_C(1) << position % 64;
+  core_assert(at < layer->word_count);
+  if ((word & bit) != 0)
+    return false;
+  if (word == 0)
+    core_set_bit(layer->blocks, at / DIRECT_BLOCK);
+  layer->words[at] = word | bit;
+  return true;
+}
+
+void direct_mark(direct_layer *layer, const uint64_t *positions, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    core_assert(positions[i] <= UINT32_MAX);
+    direct_set(layer, (uint32_t)positions[i]);
+  }
+}
+
 bool direct_add(direct_layer *layer, const uint64_t *to, const uint32_t *from, const uint8_t *flags,
                 uint32_t count, int bits) {
   if (!direct_reserve(layer, count, flags != NULL))
     return false;
   uint32_t *ends = layer->to + layer->count;
   for (uint32_t i = 0; i < count; i++) {
-    uint32_t position = (uint32_t)to[i], at = position / 64;
-    core_assert(position == to[i] && at < layer->word_count);
-    uint64_t word = layer->words[at], bit = UINT64_C(1) << position % 64;
+    uint32_t position = (uint32_t)to[i];
+    core_assert(position == to[i]);
     ends[i] = position;
-    if ((word & bit) != 0)
-      continue;
-    if (core_count_bits(position) != bits)
+    if (direct_set(layer, position) && core_count_bits(position) != bits)
       return false;
-    if (word == 0)
-      core_set_bit(layer->blocks, at / DIRECT_BLOCK);
-    layer->words[at] = word | bit;
   }
   memcpy(layer->from + layer->count, from, (size_t)4 * count);
   if (flags != NULL)

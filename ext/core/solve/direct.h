@@ -8,6 +8,9 @@
 ** Example: moves that lead to the positions 70, 3, 70 and 5 set bits 3 and 5 of word 0 and bit 6 of
 ** word 1. The ranks of the words are 0 and 2, and the moves lead to positions number 2, 0, 2, 1.
 **
+** If the moves can be listed again, only the bits are set, and later the layer is rebuilt from the
+** list of its positions (direct_mark).
+**
 ** Memory, in bytes: 2^width / 8 for the bits, half as many for the ranks, and 8 for each move that
 ** waits, 9 with flags. Time: O(1) for each move, and the words of each block of 64 words with a
 ** bit. */
@@ -43,6 +46,9 @@ void direct_close(direct_layer *layer);
 ** `bits` bits, or if no more moves can wait; no move has been added then, but bits may be set. */
 bool direct_add(direct_layer *layer, const uint64_t *to, const uint32_t *from, const uint8_t *flags,
                 uint32_t count, int bits);
+
+/* Add `count` positions below 2^width, without moves. */
+void direct_mark(direct_layer *layer, const uint64_t *positions, uint32_t count);
 
 /* Return the number of positions, and compute the ranks. Return UINT64_MAX if the host asks to
 ** stop. */

@@ -456,7 +456,9 @@ static bool edges_group_all(graphs_game *game) {
 
 /* Find the largest number of options, and fail if a position has both a result and moves. */
 static bool edges_inspect(graphs_game *game) {
-  for (uint32_t p = 0; p < game->positions; p++) {
+  uint32_t stored = graph_stored(game);
+  game->edges.most_options = game->listing.most;
+  for (uint32_t p = 0; p < stored; p++) {
     core_assert(game->edges.begin.at[p] <= game->edges.begin.at[p + 1]);
     uint32_t options = game->edges.begin.at[p + 1] - game->edges.begin.at[p];
     if (options > game->edges.most_options)
@@ -482,7 +484,7 @@ static bool edges_sort(graphs_game *game) {
       (void)graph_resize(game->host, &game->edges.gain, game->edges.count);
   }
   return game->edges.is_unsorted ? edges_sort_in_memory(game)
-                                 : edges_open(game, (uint64_t)game->positions + 1);
+                                 : edges_open(game, (uint64_t)graph_stored(game) + 1);
 }
 
 /* Resize the answers to one for each position. A host that cannot shrink a block keeps it. */
@@ -501,7 +503,7 @@ bool graph_sort_edges(graphs_game *game) {
   core_begin_phase(game->host, "sorting moves", game->positions);
   if (!edges_sort(game))
     return false;
-  (void)graph_resize(game->host, &game->edges.begin, (uint64_t)game->positions + 1);
+  (void)graph_resize(game->host, &game->edges.begin, (uint64_t)graph_stored(game) + 1);
   return edges_inspect(game) && (!game->edges.has_parts || edges_group_all(game)) &&
          edges_fit_answers(game);
 }

@@ -106,12 +106,29 @@ static bool evaluate_advance(evaluate_walk *walk) {
   return true;
 }
 
+static bool evaluate_listed(graphs_game *game, uint32_t p) {
+  const graph_listing *listing = &game->listing;
+  const uint32_t *options;
+  uint32_t count;
+  if (!listing->list(listing->context, p, &options, &count) || !graph_report(game->host, 0, count))
+    return false;
+  core_assert(count <= listing->most && game->evaluator_count == 1);
+  graph_evaluate_listed(game, p, options, count);
+  return true;
+}
+
 /* Evaluate the positions of a game whose edges all lead to higher numbers. */
 static bool evaluate_in_order(graphs_game *game) {
+  uint32_t stored = graph_stored(game);
   for (uint32_t p = game->positions; p-- > 0;) {
     game->host->progress.done = game->positions - p;
     if (game->answers[p].mark != GRAPH_UNSETTLED)
       continue;
+    if (p >= stored) {
+      if (!evaluate_listed(game, p))
+        return false;
+      continue;
+    }
     if (!graph_report(game->host, game->edges.begin.at[p], game->edges.begin.at[p + 1]) ||
         !evaluate_position(game, p))
       return false;

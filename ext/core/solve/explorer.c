@@ -7,8 +7,16 @@
 enum { EXPLORER_FEW_LOOK_UPS = 4 };
 
 /* The next layer is direct if this layer has at least EXPLORER_LEAST_DIRECT positions, and one
-** position for each EXPLORER_BITS_PER_POSITION bits of the set. */
-enum { EXPLORER_LEAST_DIRECT = 512, EXPLORER_BITS_PER_POSITION = 512 };
+** position for each EXPLORER_BITS_IF_STORED bits of the set if moves are stored, or for each
+** EXPLORER_BITS_IF_LISTED bits otherwise. */
+enum {
+  EXPLORER_LEAST_DIRECT = 512,
+  EXPLORER_BITS_IF_STORED = 1 << 9,
+  EXPLORER_BITS_IF_LISTED = 1 << 12
+};
+
+/* Positions that are marked between two reports of work. */
+enum { EXPLORER_MARKED = 4096 };
 
 /* Bytes of a waiting move: its end, its source and its flag. */
 enum { EXPLORER_MOVE_BYTES = sizeof(uint64_t) + sizeof(uint32_t) + sizeof(uint8_t) };
@@ -159,17 +167,25 @@ static bool explorer_leave_layers(explorer *ex, uint64_t more) {
   return done;
 }
 
-/* Decide whether the next layer is direct. Return false if the host asks to stop. */
+/* Decide whether the next layer is direct. From the first direct layer on, options are listed again
+** instead of stored, if that is possible. Return false if the host asks to stop. */
 static bool explorer_choose_direct(explorer *ex, uint32_t positions) {
+  explorer_listing *listing = &ex->listing;
+  if (listing->is_on)
+    return true;
+  bool lists = listing->list != NULL && ex->flags == NULL && graphs_can_list(ex->graph);
+  uint64_t bits = lists ? EXPLORER_BITS_IF_LISTED : EXPLORER_BITS_IF_STORED;
   ex->direct.is_next = ex->layers.step != 0 && ex->direct.width <= DIRECT_MOST_WIDTH &&
                        positions >= EXPLORER_LEAST_DIRECT &&
-                       (uint64_t)positions * EXPLORER_BITS_PER_POSITION >= UINT64_C(1)
-                                                                               << ex->direct.width;
+                       positions * bits >= UINT64_C(1) << ex->direct.width;
   if (!ex->direct.is_next || ex->direct.layer.host != NULL)
     return true;
   bool fits = direct_fits(ex->host, ex->direct.width);
-  if (fits && direct_open(&ex->direct.layer, ex->host, ex->direct.width))
+  if (fits && direct_open(&ex->direct.layer, ex->host, ex->direct.width)) {
+    listing->is_on = lists;
+    listing->first = ex->first;
     return true;
+  }
   direct_close(&ex->direct.layer);
   ex->direct.is_next = false;
   ex->direct.width = 64;
@@ -296,6 +312,11 @@ static core_status explorer_add_waiting(explorer *ex, uint32_t first, uint32_t c
   const uint32_t *from = ex->from + first;
   const uint8_t *flags = ex->flags == NULL ? NULL : ex->flags + first;
   core_status status = CORE_OK;
+  if (ex->listing.is_on) {
+    core_assert(ex->direct.is_next);
+    direct_mark(&ex->direct.layer, to, count);
+    return core_work(ex->host, 5 * (int64_t)count) ? CORE_OK : ex->host->status;
+  }
   if (ex->direct.is_next) {
     if (direct_add(&ex->direct.layer, to, from, flags, count,
                    layers->bits + layers->step * layers->count))
@@ -382,15 +403,68 @@ static core_status explorer_run(explorer *ex, explorer_expand *expand, void *con
   return status;
 }
 
+/* ---- Solving ---- */
+
+/* Put the positions of the layer after the layer of position `number` into the set. */
+static bool explorer_enter_layer(explorer *ex, uint32_t number) {
+  explorer_listing *listing = &ex->listing;
+  const uint32_t *begin = ex->layers.begin;
+  direct_layer *next = &ex->direct.layer;
+  while (number < begin[listing->layer])
+    listing->layer--;
+  core_assert(listing->layer < ex->layers.count);
+  bool is_last = listing->layer + 1 == ex->layers.count;
+  uint32_t at = begin[listing->layer + 1], end = is_last ? at : begin[listing->layer + 2];
+  direct_clear(next);
+  for (uint32_t count; at < end; at += count) {
+    count = end - at < EXPLORER_MARKED ? end - at : EXPLORER_MARKED;
+    direct_mark(next, ex->keys + at, count);
+    if (!core_work(ex->host, 2 * (int64_t)count))
+      return false;
+  }
+  return direct_rank(next) != UINT64_MAX;
+}
+
+/* List the numbers of the options of a position: see graphs_list. */
+static bool explorer_list_options(void *context, uint32_t number, const uint32_t **options,
+                                  uint32_t *count) {
+  explorer *ex = context;
+  explorer_listing *listing = &ex->listing;
+  if (number < ex->layers.begin[listing->layer] && !explorer_enter_layer(ex, number))
+    return false;
+  core_status status = listing->list(listing->context, ex->keys[number], ex->to, count);
+  core_assert(status != CORE_INVALID); /* the options have been found before */
+  if (status != CORE_OK)
+    return false;
+  uint32_t first = ex->layers.begin[listing->layer + 1];
+  core_assert(*count <= ex->room);
+  for (uint32_t i = 0; i < *count; i++)
+    ex->from[i] = first + direct_number(&ex->direct.layer, (uint32_t)ex->to[i]);
+  *options = ex->from;
+  return true;
+}
+
+/* Free what is not needed while the graph is solved. */
+static void explorer_prepare(explorer *ex) {
+  explorer_listing *listing = &ex->listing;
+  if (listing->is_on) {
+    core_assert(ex->layers.hold && ex->layers.begin[ex->layers.count] == ex->count);
+    listing->layer = ex->layers.count;
+    graphs_set_list(ex->graph, listing->first, (uint32_t)ex->room, explorer_list_options, ex);
+  } else {
+    explorer_free_batch(ex);
+    direct_close(&ex->direct.layer);
+  }
+  if (ex->layers.hold)
+    explorer_free_slots(ex);
+}
+
 core_status explorer_solve(explorer *ex, explorer_expand *expand, void *context) {
   core_host *host = ex->host;
   core_status status = explorer_run(ex, expand, context);
   if (status != CORE_OK)
     return status;
-  explorer_free_batch(ex);
-  direct_close(&ex->direct.layer);
-  if (ex->layers.hold)
-    explorer_free_slots(ex);
+  explorer_prepare(ex);
   /* Shrink the array of positions. A host that cannot shrink a block keeps it. */
   uint64_t bytes = 8 * (uint64_t)ex->count;
   void *keys = bytes == 0 ? NULL : core_resize(host, ex->keys, ex->key_bytes, bytes);
@@ -402,6 +476,8 @@ core_status explorer_solve(explorer *ex, explorer_expand *expand, void *context)
   core_add_relief(host, &ex->relief);
   status = graphs_solve(ex->graph, ex->count);
   core_remove_relief(host, &ex->relief);
+  explorer_free_batch(ex);
+  direct_close(&ex->direct.layer);
   return status;
 }
 

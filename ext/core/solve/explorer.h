@@ -10,6 +10,10 @@
 ** If the positions are known to be below 2^width, a layer with many positions is a set of bits
 ** instead (core/solve/direct.h); its positions are then numbered in ascending order.
 **
+** If the options of a position can be listed again, moves are not stored from the first such layer
+** on. The game is solved from the last layer to the first. For each layer, the positions of the
+** next layer are put into the set again, which then has the numbers of all options.
+**
 ** Memory, in bytes, beside the graph: 8 for each position, and 12 to 24 for each position in the
 ** hash set: the positions of one layer as long as all moves change the number of bits by the same
 ** number, otherwise all positions. Half as much again while arrays grow. If memory runs out while
@@ -42,6 +46,19 @@ typedef struct explorer_direct {
   direct_layer layer; /* its host is NULL if it is not open */
 } explorer_direct;
 
+/* List the options of a position, at most `moves` (explorer_open). */
+typedef core_status explorer_list(void *context, uint64_t position, uint64_t *options,
+                                  uint32_t *count);
+
+/* How to list options again instead of storing moves. */
+typedef struct explorer_listing {
+  explorer_list *list; /* NULL if moves must be stored */
+  void *context;
+  bool is_on;     /* moves of positions from `first` on are not stored */
+  uint32_t first; /* the first position of the layer before the first direct one */
+  int layer;      /* while the graph is solved: the layer before the one in the set */
+} explorer_listing;
+
 typedef struct explorer {
   core_relief relief; /* frees the slots while the graph is solved; the first member */
   core_host *host;
@@ -58,6 +75,7 @@ typedef struct explorer {
   uint32_t look_ups; /* lookups without slots */
 
   explorer_direct direct;
+  explorer_listing listing;
 
   uint64_t *to; /* the moves that are not in the graph yet; one block with `from` and `flags` */
   uint32_t *from;
@@ -75,6 +93,13 @@ void explorer_close(explorer *ex);
 /* State before explorer_solve that all positions are below 2^width. */
 static inline void explorer_set_width(explorer *ex, int width) {
   ex->direct.width = width;
+}
+
+/* State before explorer_solve that `list` lists options, and that each move changes the number of
+** bits of a position by the same number, which is not 0. */
+static inline void explorer_set_list(explorer *ex, explorer_list *list, void *context) {
+  ex->listing.list = list;
+  ex->listing.context = context;
 }
 
 /* Add a start, and set *number to its number. Return CORE_INVALID if there are GRAPHS_TOO_MANY

@@ -63,6 +63,17 @@ void graphs_set_play(graphs_game *game, graphs_play play) {
   game->play = play;
 }
 
+bool graphs_can_list(const graphs_game *game) {
+  return game->sides.store == NULL && !game->edges.has_parts && game->play != GRAPHS_SCORE &&
+         !game->misere.wants_genera && !game->misere.wants_forms && !game->suspense.is_wanted;
+}
+
+void graphs_set_list(graphs_game *game, uint32_t first, uint32_t most, graphs_list *list,
+                     void *context) {
+  core_assert(graphs_can_list(game) && !game->edges.has_flags && !game->edges.leads_back);
+  game->listing = (graph_listing){.list = list, .context = context, .first = first, .most = most};
+}
+
 static bool graph_solve(graphs_game *game) {
   if (!graph_sort_edges(game) || !graph_evaluate(game))
     return false;

@@ -147,6 +147,21 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
 /* Return true if the position has been given a result. Before graphs_solve. */
 bool graphs_has_result(const graphs_game *game, uint32_t position);
 
+/* Set *options to the options of a position, which have higher numbers, and *count to their number.
+** Return false if host->status has a reason. */
+typedef bool graphs_list(void *context, uint32_t position, const uint32_t **options,
+                         uint32_t *count);
+
+/* Return true if moves need not be stored: the game is impartial and has no parts, no scores and
+** none of the requested answers below. */
+bool graphs_can_list(const graphs_game *game);
+
+/* Let `list` give the options of the positions from `first` on, at most `most` for each, so that
+** they have no edges. Each position without a result is listed once, in descending order, while the
+** game is solved. */
+void graphs_set_list(graphs_game *game, uint32_t first, uint32_t most, graphs_list *list,
+                     void *context);
+
 /* Request answers that are not always computed, before the first move: genera, or canonical forms,
 ** of misere play, in any play; suspense; values of positions of a partizan game from which play
 ** need not end or which lead to a result that is not a finite game: stoppers, or their sides. */

@@ -19,7 +19,8 @@
 **    evaluators of the game: tables of functions, chosen once, for values (evaluate_values.c),
 **    partizan values (evaluate_sides.c), genera and forms of misere play (evaluate_genera.c), and
 **    suspense (evaluate_suspense.c). The walk needs no edges backwards. If all edges lead to
-**    positions with higher numbers, it is a loop from the last position to the first.
+**    positions with higher numbers, it is a loop from the last position to the first. In such a
+**    game the options of later positions can be listed again instead of stored (graphs_set_list).
 ** 3. retrograde.c finds outcome and remoteness of the other positions, labels.c their labels.
 */
 #ifndef GRUNDY_CORE_SOLVE_GRAPH_INT_H
@@ -123,6 +124,14 @@ typedef struct graph_suspense {
   graph_array of; /* each position; empty if it is not computed */
 } graph_suspense;
 
+/* Positions whose options are listed again instead of stored. */
+typedef struct graph_listing {
+  graphs_list *list; /* NULL if all edges are stored */
+  void *context;
+  uint32_t first; /* the first of these positions */
+  uint32_t most;  /* options of one of them */
+} graph_listing;
+
 /* A set of values, empty between uses. */
 typedef struct graph_value_set {
   uint64_t *words;
@@ -162,6 +171,7 @@ struct graphs_game {
   uint32_t evaluator_count;
 
   graph_edges edges;
+  graph_listing listing;
   graph_cycles cycles;
   graph_sides sides;
   graph_misere misere;
@@ -227,6 +237,13 @@ static inline bool graph_add_up(core_host *host, uint32_t *counts, uint64_t leng
       return false;
   }
   return true;
+}
+
+/* Return the number of positions whose edges are stored. */
+static inline uint32_t graph_stored(const graphs_game *game) {
+  const graph_listing *listing = &game->listing;
+  return listing->list != NULL && listing->first < game->positions ? listing->first
+                                                                   : game->positions;
 }
 
 /* ---- walks over some edges, from the first to the last ---- */
@@ -348,6 +365,10 @@ static inline bool graph_fail(graphs_game *game, graphs_fault fault, uint32_t po
   game->host->status = CORE_INVALID;
   return false;
 }
+
+/* Answer for a position with these options, which have answers. */
+void graph_evaluate_listed(graphs_game *game, uint32_t position, const uint32_t *options,
+                           uint32_t count);
 
 /* ---- the steps of graphs_solve; false if host->status says why ---- */
 
