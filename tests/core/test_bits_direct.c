@@ -18,7 +18,7 @@ typedef struct direct_game {
   bits_move moves[260];
   bits_end end; /* lost; its forbid is 0 if there is none */
   bool leaves;  /* some move clears three bits */
-  bool stores;  /* more answers are requested, so that moves are stored and not listed again */
+  bool stores;  /* a move, which never applies, lets a player move again: moves are stored */
 } direct_game;
 
 /* Moves that clear two bits, so that all positions of a layer have the same number of bits. */
@@ -53,6 +53,10 @@ static void fill_rules(const direct_game *game, bits_rules *rules, core_host *ho
   bits_rules_begin(rules, host);
   for (int i = 0; i < game->move_count; i++)
     assert_int_equal(bits_rules_add_move(rules, &game->moves[i]), CORE_OK);
+  if (game->stores) {
+    bits_move again = {1, 1, 1, 0, BITS_AGAIN};
+    assert_int_equal(bits_rules_add_move(rules, &again), CORE_OK);
+  }
   if (game->end.forbid != 0)
     assert_int_equal(bits_rules_add_end(rules, &game->end), CORE_OK);
   assert_int_equal(bits_rules_close(rules), CORE_OK);
@@ -61,7 +65,8 @@ static void fill_rules(const direct_game *game, bits_rules *rules, core_host *ho
 /* The answer for a position, by play. */
 typedef struct direct_answer {
   bool is_reached;
-  int value, remoteness; /* -1: a draw */
+  int value, misere_value;  /* mex in normal and in misere play */
+  int remoteness, suspense; /* -1: a draw */
   char outcome;
 } direct_answer;
 
@@ -70,9 +75,9 @@ static bool is_end(const direct_game *game, uint64_t p) {
 }
 
 static direct_answer play_one(const direct_game *game, const direct_answer *answers, uint64_t p) {
-  int soonest = INT_MAX, latest = 0, options = 0;
+  int soonest = INT_MAX, latest = 0, longest_win = 0, shortest = INT_MAX, options = 0;
   bool draws = false;
-  uint64_t seen = 0;
+  uint64_t seen = 0, misere_seen = 0;
   direct_answer answer = {.is_reached = true};
   for (int i = 0; !is_end(game, p) && i < game->move_count; i++) {
     if (!masks_can(&game->moves[i], p))
@@ -80,14 +85,19 @@ static direct_answer play_one(const direct_game *game, const direct_answer *answ
     const direct_answer *option = &answers[p & ~game->moves[i].clear];
     options++;
     seen |= BIT(option->value);
+    misere_seen |= BIT(option->misere_value);
     draws |= option->outcome == 'D';
     if (option->outcome == 'P' && option->remoteness < soonest)
       soonest = option->remoteness;
+    if (option->outcome == 'P' && option->suspense > longest_win)
+      longest_win = option->suspense;
     if (option->outcome == 'N' && option->remoteness > latest)
       latest = option->remoteness;
+    if (option->suspense < shortest)
+      shortest = option->suspense;
   }
-  while ((seen >> answer.value & 1) != 0)
-    answer.value++;
+  answer.value = core_lowest_bit(~seen);
+  answer.misere_value = options == 0 ? 1 : core_lowest_bit(~misere_seen);
   if (is_end(game, p))
     answer.outcome = 'P';
   else if (options == 0) {
@@ -96,6 +106,7 @@ static direct_answer play_one(const direct_game *game, const direct_answer *answ
   } else {
     answer.outcome = soonest < INT_MAX ? 'N' : draws ? 'D' : 'P';
     answer.remoteness = soonest < INT_MAX ? soonest + 1 : draws ? -1 : latest + 1;
+    answer.suspense = 1 + (soonest < INT_MAX ? longest_win : shortest);
   }
   return answer;
 }
@@ -127,8 +138,8 @@ static core_status check_game(const direct_game *game, core_host *host) {
   fill_rules(game, &rules, host);
   bits_game *masks = bits_game_new(&rules, game->play, NULL, NULL);
   const explorer *ex = bits_game_explorer(masks);
-  if (game->stores)
-    graphs_want_suspense(ex->graph);
+  graphs_want_suspense(ex->graph);
+  graphs_want_genera(ex->graph);
   core_status status = bits_game_start(masks, FULL, BITS_NO_RESULT, -1);
   if (status == CORE_OK)
     status = bits_game_solve(masks);
@@ -141,8 +152,15 @@ static core_status check_game(const direct_game *game, core_host *host) {
       assert_true(answer->is_reached);
       assert_int_equal(graphs_outcome(ex->graph, i), answer->outcome);
       assert_int_equal(graphs_remoteness(ex->graph, i), answer->remoteness);
-      if (game->play == GRAPHS_NORMAL)
-        assert_int_equal(graphs_value(ex->graph, i), answer->value);
+      if (game->play != GRAPHS_DRAW && !game->stores)
+        assert_int_equal(graphs_suspense(ex->graph, i), answer->suspense);
+      if (game->play != GRAPHS_NORMAL || game->stores)
+        continue;
+      const genera *all;
+      uint32_t genus = graphs_genus(ex->graph, i, &all);
+      assert_int_equal(graphs_value(ex->graph, i), answer->value);
+      assert_int_equal(genera_normal(all, genus), answer->value);
+      assert_int_equal(genera_digit(all, genus, 0), answer->misere_value);
     }
   }
   bits_game_free(masks);
@@ -184,7 +202,7 @@ HOST_TEST(test_little_memory) {
 
 /* ---- Failures ---- */
 
-/* Solve a game whose moves are stored if `stores`, a bool, is true. */
+/* Solve a game. If `stores`, a bool, is true, forms are requested, so that moves are stored. */
 static core_status solve_all_bits(core_host *host, void *stores) {
   bits_rules rules;
   core_status status = CORE_OK;
@@ -200,7 +218,7 @@ static core_status solve_all_bits(core_host *host, void *stores) {
     status = host->status;
   } else {
     if (*(bool *)stores)
-      graphs_want_suspense(bits_game_explorer(game)->graph);
+      graphs_want_forms(bits_game_explorer(game)->graph);
     status = bits_game_start(game, BIT(12) - 1, BITS_NO_RESULT, -1);
     if (status == CORE_OK)
       status = bits_game_solve(game);

@@ -33,11 +33,18 @@ static bool evaluate_begin(graphs_game *game) {
   return true;
 }
 
-static inline bool evaluate_position(graphs_game *game, uint32_t p) {
+/* Answer for a position with these options, which have answers. */
+static inline bool evaluate_options(graphs_game *game, uint32_t p, const graph_options *options) {
   bool done = true;
   for (uint32_t i = 0; done && i < game->evaluator_count; i++)
-    done = game->evaluators[i]->evaluate(game, p);
+    done = game->evaluators[i]->evaluate(game, p, options);
   return done;
+}
+
+static inline bool evaluate_position(graphs_game *game, uint32_t p) {
+  const uint32_t *begin = game->edges.begin.at + p;
+  graph_options options = graph_options_over(&game->edges.forward, begin[0], begin[1]);
+  return evaluate_options(game, p, &options);
 }
 
 /* ---- the walk ---- */
@@ -108,13 +115,12 @@ static bool evaluate_advance(evaluate_walk *walk) {
 
 static bool evaluate_listed(graphs_game *game, uint32_t p) {
   const graph_listing *listing = &game->listing;
-  const uint32_t *options;
-  uint32_t count;
-  if (!listing->list(listing->context, p, &options, &count) || !graph_report(game->host, 0, count))
+  graph_options options = {.flag = NULL};
+  if (!listing->list(listing->context, p, &options.end, &options.count) ||
+      !graph_report(game->host, 0, options.count))
     return false;
-  core_assert(count <= listing->most && game->evaluator_count == 1);
-  graph_evaluate_listed(game, p, options, count);
-  return true;
+  core_assert(options.count <= listing->most);
+  return evaluate_options(game, p, &options);
 }
 
 /* Evaluate the positions of a game whose edges all lead to higher numbers. */

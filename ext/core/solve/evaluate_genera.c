@@ -186,16 +186,16 @@ static bool genera_evaluate_sum(graphs_game *game, uint32_t p) {
   return true;
 }
 
-/* Collect the genera of the options of a position as the bits of a set. Return false if a genus has
-** a number of 64 or more, or if the position has more than GENERA_FEW options. */
-static inline bool genera_collect_few(const graphs_game *game, uint32_t p, uint64_t *set) {
-  const uint32_t *begin = game->edges.begin.at + p, *genus = game->misere.genus.at;
-  uint32_t degree = begin[1] - begin[0], all = 0;
-  const uint32_t *ends = degree == 0 ? NULL : game->edges.forward.end.at + begin[0];
+/* Collect the genera of options as the bits of a set. Return false if a genus has a number of 64 or
+** more, or if there are more than GENERA_FEW options. */
+static inline bool genera_collect_few(const graphs_game *game, const graph_options *options,
+                                      uint64_t *set) {
+  const uint32_t *ends = options->end, *genus = game->misere.genus.at;
+  uint32_t all = 0;
   *set = 0;
-  if (degree > GENERA_FEW)
+  if (options->count > GENERA_FEW)
     return false;
-  for (uint32_t i = 0; i < degree; i++) {
+  for (uint32_t i = 0; i < options->count; i++) {
     all |= genus[ends[i]];
     *set |= UINT64_C(1) << genus[ends[i]] % 64;
   }
@@ -203,29 +203,29 @@ static inline bool genera_collect_few(const graphs_game *game, uint32_t p, uint6
 }
 
 /* Set the genus of a position of any other game. */
-static bool genera_evaluate_options(graphs_game *game, uint32_t p) {
-  uint32_t *options = game->options[0].at, count = 0;
+static bool genera_evaluate_options(graphs_game *game, uint32_t p, const graph_options *options) {
+  uint32_t *genus = game->options[0].at, count = 0;
   uint64_t set;
-  if (genera_collect_few(game, p, &set)) {
+  if (genera_collect_few(game, options, &set)) {
     game->misere.genus.at[p] = genera_of_set(&game->misere.forms.genera, set);
     return game->misere.genus.at[p] != MISERE_NONE;
   }
-  graph_walk walk = graph_walk_forward(game, p);
+  graph_walk walk = graph_walk_options(game->host, options);
   bool known = true;
   while (graph_next(&walk)) {
     core_assert(count < game->options[0].length);
-    options[count] = game->misere.genus.at[walk.end];
-    known &= options[count++] != MISERE_NONE;
+    genus[count] = game->misere.genus.at[walk.end];
+    known &= genus[count++] != MISERE_NONE;
   }
   if (known && !walk.failed)
-    game->misere.genus.at[p] = genera_of_options(&game->misere.forms.genera, options, count);
+    game->misere.genus.at[p] = genera_of_options(&game->misere.forms.genera, genus, count);
   return !walk.failed && (!known || game->misere.genus.at[p] != MISERE_NONE);
 }
 
-static bool genera_evaluate(graphs_game *game, uint32_t p) {
+static bool genera_evaluate(graphs_game *game, uint32_t p, const graph_options *options) {
   if (game->edges.has_parts)
     return genera_evaluate_sum(game, p);
-  return genera_evaluate_options(game, p) &&
+  return genera_evaluate_options(game, p, options) &&
          (!game->misere.wants_forms || genera_make_form(game, p));
 }
 

@@ -17,12 +17,12 @@ static bool scores_apply(const graphs_game *game) {
   return game->play == GRAPHS_SCORE && game->sides.store == NULL && !game->edges.has_parts;
 }
 
-static bool scores_evaluate(graphs_game *game, uint32_t p) {
-  uint32_t begin = game->edges.begin.at[p], end = game->edges.begin.at[p + 1];
-  const uint32_t *gain_at = begin < end ? game->edges.gain.at + begin : NULL;
-  int64_t best = begin == end ? 0 : INT64_MIN;
-  core_assert(end <= game->edges.gain.length);
-  graph_walk walk = graph_walk_over(game->host, &game->edges.forward, begin, end);
+static bool scores_evaluate(graphs_game *game, uint32_t p, const graph_options *options) {
+  uint32_t begin = game->edges.begin.at[p];
+  const uint32_t *gain_at = options->count > 0 ? game->edges.gain.at + begin : NULL;
+  int64_t best = options->count == 0 ? 0 : INT64_MIN;
+  core_assert((uint64_t)begin + options->count <= game->edges.gain.length);
+  graph_walk walk = graph_walk_options(game->host, options);
   while (graph_next(&walk)) {
     int64_t score = (int32_t)game->answers[walk.end].label, gain = (int32_t)*gain_at++;
     core_assert(game->answers[walk.end].mark != GRAPH_UNSETTLED);

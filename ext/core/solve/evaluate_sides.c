@@ -61,10 +61,10 @@ static bool sides_set_value(graphs_game *game, uint32_t p, const side_options *o
   return true;
 }
 
-static bool sides_evaluate(graphs_game *game, uint32_t p) {
+static bool sides_evaluate(graphs_game *game, uint32_t p, const graph_options *all) {
   side_options options = sides_no_options(game);
   bool valued = game->has_values, loopy = false;
-  graph_walk walk = graph_walk_forward(game, p);
+  graph_walk walk = graph_walk_options(game->host, all);
   while (graph_next(&walk)) {
     games_id value = game->answers[walk.end].label;
     valued &= value != GRAPH_UNVALUED;
@@ -85,7 +85,8 @@ static bool sides_evaluate(graphs_game *game, uint32_t p) {
   return true;
 }
 
-static bool sides_evaluate_sum(graphs_game *game, uint32_t p) {
+static bool sides_evaluate_sum(graphs_game *game, uint32_t p, const graph_options *unused) {
+  (void)unused;
   side_options options = sides_no_options(game);
   for (uint32_t e = game->edges.begin.at[p], end = game->edges.begin.at[p + 1]; e < end;) {
     uint32_t option = game->edges.option.at[e];

@@ -37,11 +37,11 @@ static bool suspense_begin(graphs_game *game) {
   return true;
 }
 
-static bool suspense_evaluate(graphs_game *game, uint32_t p) {
+static bool suspense_evaluate(graphs_game *game, uint32_t p, const graph_options *options) {
   uint32_t *suspense = game->suspense.of.at;
   uint32_t longest_win = 0, shortest = SUSPENSE_NONE;
   bool is_known = true, wins = false;
-  graph_walk walk = graph_walk_forward(game, p);
+  graph_walk walk = graph_walk_options(game->host, options);
   while (graph_next(&walk)) {
     uint32_t option = suspense[walk.end];
     bool is_lost = graph_outcome_of(game->answers[walk.end].mark) == GRAPH_P;
@@ -50,7 +50,7 @@ static bool suspense_evaluate(graphs_game *game, uint32_t p) {
     longest_win = is_lost && option > longest_win ? option : longest_win;
     shortest = option < shortest ? option : shortest;
   }
-  if (is_known && game->edges.begin.at[p] == game->edges.begin.at[p + 1])
+  if (is_known && options->count == 0)
     suspense[p] = 0;
   else if (is_known)
     suspense[p] = 1 + (wins ? longest_win : shortest);

@@ -61,29 +61,35 @@ static uint32_t values_mark_end(const graphs_game *game) {
 /* With fewer options than bits in a word their values are collected in the word. */
 enum { VALUES_WORD = 64 };
 
-static void values_evaluate_few(graphs_game *game, uint32_t p, const uint32_t *ends,
-                                const uint8_t *flags, uint32_t degree) {
+static void values_evaluate_few(graphs_game *game, uint32_t p, const graph_options *options) {
+  const uint32_t *ends = options->end;
+  const uint8_t *flags = options->flag;
   const graph_answer *answers = game->answers;
   values_choice choice = {.soonest = VALUES_NO_WIN};
   uint64_t seen = 0;
   bool is_valued = game->has_values;
-  core_assert(degree < VALUES_WORD);
-  for (uint32_t i = 0; i < degree; i++) {
+  core_assert(options->count < VALUES_WORD);
+  for (uint32_t i = 0; i < options->count; i++) {
     graph_answer option = answers[ends[i]];
     values_compare(&choice, option.mark, flags != NULL && flags[i]);
     is_valued &= option.label != GRAPH_UNVALUED;
     seen |= (uint64_t)(option.label < VALUES_WORD) << option.label % VALUES_WORD;
   }
-  game->answers[p] =
-      (graph_answer){.label = is_valued ? (uint32_t)core_lowest_bit(~seen) : GRAPH_UNVALUED,
-                     .mark = degree == 0 ? values_mark_end(game) : values_mark(game, &choice)};
+  game->answers[p] = (graph_answer){
+      .label = is_valued ? (uint32_t)core_lowest_bit(~seen) : GRAPH_UNVALUED,
+      .mark = options->count == 0 ? values_mark_end(game) : values_mark(game, &choice)};
 }
 
-/* Answer for a position with `degree` options, which are those of the walk. */
-static bool values_evaluate_many(graphs_game *game, uint32_t p, graph_walk walk, uint32_t degree) {
+static bool values_evaluate(graphs_game *game, uint32_t p, const graph_options *options) {
+  uint32_t degree = options->count;
   values_choice choice = {.soonest = VALUES_NO_WIN};
   bool is_valued = game->has_values;
+  if (degree < VALUES_WORD) {
+    values_evaluate_few(game, p, options);
+    return true;
+  }
   core_assert(degree <= game->edges.most_options);
+  graph_walk walk = graph_walk_options(game->host, options);
   while (graph_next(&walk)) {
     graph_answer option = game->answers[walk.end];
     values_compare(&choice, option.mark, walk.flag);
@@ -99,28 +105,8 @@ static bool values_evaluate_many(graphs_game *game, uint32_t p, graph_walk walk,
   return true;
 }
 
-static bool values_evaluate(graphs_game *game, uint32_t p) {
-  const graph_ends *forward = &game->edges.forward;
-  uint32_t begin = game->edges.begin.at[p], end = game->edges.begin.at[p + 1], degree = end - begin;
-  if (degree >= VALUES_WORD)
-    return values_evaluate_many(game, p, graph_walk_over(game->host, forward, begin, end), degree);
-  bool has_flags = degree > 0 && game->edges.has_flags;
-  values_evaluate_few(game, p, degree > 0 ? forward->end.at + begin : NULL,
-                      has_flags ? forward->flag + begin : NULL, degree);
-  return true;
-}
-
-void graph_evaluate_listed(graphs_game *game, uint32_t position, const uint32_t *options,
-                           uint32_t count) {
-  if (count < VALUES_WORD)
-    values_evaluate_few(game, position, options, NULL, count);
-  else
-    (void)values_evaluate_many(
-        game, position, (graph_walk){.host = game->host, .at = options, .stop = options + count},
-        count);
-}
-
-static bool values_evaluate_sum(graphs_game *game, uint32_t p) {
+static bool values_evaluate_sum(graphs_game *game, uint32_t p, const graph_options *unused) {
+  (void)unused;
   const graph_edges *edges = &game->edges;
   uint32_t begin = edges->begin.at[p], end = edges->begin.at[p + 1], degree = end - begin;
   uint32_t sum = 0;

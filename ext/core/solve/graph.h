@@ -152,8 +152,8 @@ bool graphs_has_result(const graphs_game *game, uint32_t position);
 typedef bool graphs_list(void *context, uint32_t position, const uint32_t **options,
                          uint32_t *count);
 
-/* Return true if moves need not be stored: the game is impartial and has no parts, no scores and
-** none of the requested answers below. */
+/* Return true if moves need not be stored: the game is impartial, it has no parts and no scores, and
+** forms have not been requested. */
 bool graphs_can_list(const graphs_game *game);
 
 /* Let `list` give the options of the positions from `first` on, at most `most` for each, so that

@@ -138,12 +138,19 @@ typedef struct graph_value_set {
   uint64_t length; /* of `words` */
 } graph_value_set;
 
+/* The options of a position. */
+typedef struct graph_options {
+  const uint32_t *end; /* their numbers */
+  const uint8_t *flag; /* their flags; NULL if no edge has a flag */
+  uint32_t count;
+} graph_options;
+
 /* A way to answer for positions. Functions return false if host->status is not CORE_OK. */
 typedef struct graph_evaluator {
   bool (*applies)(const graphs_game *game); /* asked once, before the walk */
   bool (*begin)(graphs_game *game);         /* before the walk; NULL for nothing */
-  /* Answer for a position whose options all have answers. */
-  bool (*evaluate)(graphs_game *game, uint32_t position);
+  /* Answer for a position whose options all have answers. Without parts, the options are listed. */
+  bool (*evaluate)(graphs_game *game, uint32_t position, const graph_options *options);
   bool (*finish)(graphs_game *game); /* after the walk; NULL for nothing */
 } graph_evaluator;
 
@@ -262,22 +269,38 @@ typedef struct graph_walk {
 ** edges. Return false if the walk ends there. */
 bool graph_walk_extend(graph_walk *walk);
 
-/* Begin a walk over the edges first to last - 1. The caller reports its work to the host; a walk
-** over more than GRAPH_EDGES_BETWEEN_QUESTIONS edges also asks the host now and then. */
-static inline graph_walk graph_walk_over(core_host *host, const graph_ends *ends, uint32_t first,
-                                         uint32_t last) {
+/* Begin a walk over options. The caller reports its work to the host; a walk over more than
+** GRAPH_EDGES_BETWEEN_QUESTIONS options also asks the host now and then. */
+static inline graph_walk graph_walk_options(core_host *host, const graph_options *options) {
   graph_walk walk = {.host = host};
-  core_assert(first <= last && last <= ends->end.length);
-  if (first == last)
+  if (options->count == 0)
     return walk;
-  walk.at = ends->end.at + first;
-  walk.stop = ends->end.at + last;
-  walk.flag_at = ends->flag == NULL ? NULL : ends->flag + first;
-  if (last - first > GRAPH_EDGES_BETWEEN_QUESTIONS) {
+  walk.at = options->end;
+  walk.stop = options->end + options->count;
+  walk.flag_at = options->flag;
+  if (options->count > GRAPH_EDGES_BETWEEN_QUESTIONS) {
     walk.stop = walk.at;
-    walk.left = last - first;
+    walk.left = options->count;
   }
   return walk;
+}
+
+/* Return the ends of the edges first to last - 1. */
+static inline graph_options graph_options_over(const graph_ends *ends, uint32_t first,
+                                               uint32_t last) {
+  core_assert(first <= last && last <= ends->end.length);
+  if (first == last)
+    return (graph_options){.count = 0};
+  return (graph_options){.end = ends->end.at + first,
+                         .flag = ends->flag == NULL ? NULL : ends->flag + first,
+                         .count = last - first};
+}
+
+/* Begin a walk over the edges first to last - 1, as graph_walk_options. */
+static inline graph_walk graph_walk_over(core_host *host, const graph_ends *ends, uint32_t first,
+                                         uint32_t last) {
+  graph_options options = graph_options_over(ends, first, last);
+  return graph_walk_options(host, &options);
 }
 
 /* Advance to the next edge. Return false at the end or if the walk fails. */
@@ -365,10 +388,6 @@ static inline bool graph_fail(graphs_game *game, graphs_fault fault, uint32_t po
   game->host->status = CORE_INVALID;
   return false;
 }
-
-/* Answer for a position with these options, which have answers. */
-void graph_evaluate_listed(graphs_game *game, uint32_t position, const uint32_t *options,
-                           uint32_t count);
 
 /* ---- the steps of graphs_solve; false if host->status says why ---- */
 
