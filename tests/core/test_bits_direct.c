@@ -16,7 +16,7 @@ typedef struct direct_game {
   graphs_play play;
   int move_count;
   bits_move moves[260];
-  bits_end end; /* lost; its forbid is 0 if there is none */
+  bits_end end; /* lost; forbid is 0 in a game without ends */
   bool leaves;  /* some move clears three bits */
   bool stores;  /* a move, which never applies, lets a player move again: moves are stored */
 } direct_game;
@@ -66,7 +66,7 @@ static void fill_rules(const direct_game *game, bits_rules *rules, core_host *ho
 typedef struct direct_answer {
   bool is_reached;
   int value, misere_value;  /* mex in normal and in misere play */
-  int remoteness, suspense; /* -1: a draw */
+  int remoteness, suspense; /* -1 for a draw */
   char outcome;
 } direct_answer;
 

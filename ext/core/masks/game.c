@@ -114,8 +114,8 @@ static core_status game_list_options(void *context, uint64_t position, uint64_t 
   return status;
 }
 
-/* Return the number by which each move changes the number of bits of a position, or 0 if it is not
-** the same for all moves and positions. */
+/* Return how many bits a position has more after each move; negative if it has fewer. Return 0 if
+** the difference is not the same for all moves and positions. */
 static int game_find_step(const bits_rules *rules) {
   int step = 0;
   for (uint64_t i = 0; i < rules->move_count; i++) {

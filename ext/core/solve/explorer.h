@@ -10,8 +10,8 @@
 ** If the positions are known to be below 2^width, a layer with many positions is a set of bits
 ** instead (core/solve/direct.h); its positions are then numbered in ascending order.
 **
-** If the options of a position can be listed again, moves are not stored from the first such layer
-** on. The game is solved from the last layer to the first. For each layer, the positions of the
+** If the options of a position can be listed again, no moves to such a layer, or to a later one, are
+** stored. The game is solved from the last layer to the first. For each layer, the positions of the
 ** next layer are put into the set again, which then has the numbers of all options.
 **
 ** Memory, in bytes, beside the graph: 8 for each position, and 12 to 24 for each position in the
@@ -54,7 +54,7 @@ typedef core_status explorer_list(void *context, uint64_t position, uint64_t *op
 typedef struct explorer_listing {
   explorer_list *list; /* NULL if moves must be stored */
   void *context;
-  bool is_on;     /* moves of positions from `first` on are not stored */
+  bool is_on;     /* the moves of the position `first`, and of all later ones, are not stored */
   uint32_t first; /* the first position of the layer before the first direct one */
   int layer;      /* while the graph is solved: the layer before the one in the set */
 } explorer_listing;
