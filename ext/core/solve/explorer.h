@@ -10,9 +10,9 @@
 ** If the positions are known to be below 2^width, a layer with many positions is a set of bits
 ** instead (core/solve/direct.h); its positions are then numbered in ascending order.
 **
-** If the options of a position can be listed again, no moves to such a layer, or to a later one, are
-** stored. The game is solved from the last layer to the first. For each layer, the positions of the
-** next layer are put into the set again, which then has the numbers of all options.
+** If the options of a position can be listed again, no moves to such a layer, or to a later one,
+** are stored. The game is solved from the last layer to the first. For each layer, the positions of
+** the next layer are put into the set again, which then has the numbers of all options.
 **
 ** Memory, in bytes, beside the graph: 8 for each position, and 12 to 24 for each position in the
 ** hash set: the positions of one layer as long as all moves change the number of bits by the same

@@ -157,8 +157,8 @@ typedef bool graphs_list(void *context, uint32_t position, const uint32_t **opti
 bool graphs_can_list(const graphs_game *game);
 
 /* Let `list` give the options of the position `first` and of all later ones, at most `most` for
-** each, so that they have no edges. Each position without a result is listed once, in descending order, while the
-** game is solved. */
+** each, so that they have no edges. Each position without a result is listed once, in descending
+** order, while the game is solved. */
 void graphs_set_list(graphs_game *game, uint32_t first, uint32_t most, graphs_list *list,
                      void *context);
 
