@@ -1,5 +1,7 @@
 /* Run the corpus of a fuzz target without a fuzzer: replay [FOLDER]. FOLDER defaults to
 ** tests/fuzz/corpus/NAME for a program test_NAME. Output is TAP. */
+#define _FILE_OFFSET_BITS 64 /* for readdir in 32-bit programs */
+
 #include <dirent.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -134,6 +134,13 @@ bool dyadic_from_real(double real, dyadic *number) {
   return false;
 }
 
+/* Return the double that is nearest to a quotient. It is stored because the registers of 32-bit x86
+** processors are more precise. */
+static double dyadic_quotient(int64_t numerator, double denominator) {
+  volatile double quotient = (double)numerator / denominator;
+  return quotient;
+}
+
 /* Walk through the convergents of the continued fraction of the double. A fraction p/q that is
 ** rounded to a double below 1000 differs from it by at most 2^-44, which is less than 1/(2 q^2), so
 ** it is a convergent (Legendre). */
@@ -148,7 +155,7 @@ bool dyadic_guess_fraction(double real, int64_t *numerator, int64_t *denominator
       return false;
     p_before = p, q_before = q;
     p = next_p, q = next_q;
-    if ((double)p / (double)q == (real < 0 ? -real : real)) {
+    if (dyadic_quotient(p, (double)q) == (real < 0 ? -real : real)) {
       *numerator = real < 0 ? -p : p;
       *denominator = q;
       return true;
@@ -170,7 +177,7 @@ bool dyadic_is_decimal(double real, int digits) {
       return false;
     /* Both operands are exact, so the quotient is the double nearest to the decimal. */
     int64_t integer = (int64_t)(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
-    if ((double)integer / power == real)
+    if (dyadic_quotient(integer, power) == real)
       return true;
   }
   return false;
