@@ -191,7 +191,7 @@ HOST_TEST(test_large_layers) {
 HOST_TEST(test_little_memory) {
   uint64_t seed = 8;
   direct_game game = draw_game(&seed);
-  uint64_t limits[] = {700 << 10, 1 << 20, 3 << 19, 1 << 21, 1 << 22};
+  uint64_t limits[] = {300 << 10, 500 << 10, 700 << 10, 1 << 20, 3 << 19, 1 << 21, 1 << 22};
   game.stores = true;
   for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
     host->memory_limit = limits[i];
