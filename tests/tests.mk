@@ -237,7 +237,7 @@ FULL_TESTS = $(filter %/fault/test_memory,$(LONE_TESTS)) $(CORE_TESTS) $(SQLITE_
   $(patsubst %,tests/analyses/%.test,board_rules cookbook help misere nim partizan random_games records scores sweep \
   tokens) tests/package/amalgamation.test
 test-full: test-tools
-	@$(again) all $(DEBUG_LIBRARY) amalgamation $(DIFFERENTIAL) $(filter $(BUILD)/%,$(FULL_TESTS))
+	@$(again) all $(DEBUG_LIBRARY) amalgamation $(DIFFERENTIAL) $(ORACLES) $(DATA) $(PLAIN) $(filter $(BUILD)/%,$(FULL_TESTS))
 	FAULT_STRIDE=1 TEST_SCALE=1 GRUNDY_DEBUG_LIBRARY=$(abspath $(DEBUG_LIBRARY)) \
 	  prove --jobs 2 --timer --exec tests/bin/run-one $(FULL_TESTS)
 
