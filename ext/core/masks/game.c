@@ -114,9 +114,9 @@ static core_status game_list_options(void *context, uint64_t position, uint64_t 
   return status;
 }
 
-/* Return how many bits a position has more after each move; negative if it has fewer. Return 0 if
-** the difference is not the same for all moves and positions. */
-static int game_find_step(const bits_rules *rules) {
+/* Return true if each move changes the number of bits of every position by the same number, which
+** is not 0. */
+static bool game_has_step(const bits_rules *rules) {
   int step = 0;
   for (uint64_t i = 0; i < rules->move_count; i++) {
     const bits_move *move = &rules->moves[i];
@@ -125,18 +125,18 @@ static int game_find_step(const bits_rules *rules) {
         (cleared & ~move->need) == 0 && (move->put & ~(move->need | move->forbid)) == 0;
     int change = core_count_bits(move->put & move->forbid) - core_count_bits(cleared);
     if (!is_constant || change == 0 || (step != 0 && change != step))
-      return 0;
+      return false;
     step = change;
   }
-  return step;
+  return step != 0;
 }
 
-/* Return true if listing the options of a position again takes less time than storing them. */
+/* Return true if options can be listed again, and this takes less time than storing moves. */
 static bool game_lists_again(const bits_game *game) {
   enum { MOST_WORDS = 4 };
   const bits_rules *rules = game->rules;
   return rules->symmetry_count == 0 && game->expander.sieve.words <= MOST_WORDS &&
-         game_find_step(rules) != 0;
+         game_has_step(rules);
 }
 
 core_status bits_game_solve(bits_game *game) {

@@ -41,7 +41,7 @@ static inline bool evaluate_options(graphs_game *game, uint32_t p, const graph_o
   return done;
 }
 
-static inline bool evaluate_position(graphs_game *game, uint32_t p) {
+static inline bool evaluate_stored(graphs_game *game, uint32_t p) {
   const uint32_t *begin = game->edges.begin.at + p;
   graph_options options = graph_options_over(&game->edges.forward, begin[0], begin[1]);
   return evaluate_options(game, p, &options);
@@ -106,10 +106,18 @@ static bool evaluate_advance(evaluate_walk *walk) {
     game->cycles.count++;
     break;
   default:
-    if (!evaluate_position(game, step->position))
+    if (!evaluate_stored(game, step->position))
       return false;
   }
   walk->depth--;
+  return true;
+}
+
+/* Return true if all options have higher numbers than position `p`. */
+static inline bool evaluate_leads_up(uint32_t p, const graph_options *options) {
+  for (uint32_t i = 0; i < options->count; i++)
+    if (options->end[i] <= p)
+      return false;
   return true;
 }
 
@@ -119,7 +127,7 @@ static bool evaluate_listed(graphs_game *game, uint32_t p) {
   if (!listing->list(listing->context, p, &options.end, &options.count) ||
       !graph_report(game->host, 0, options.count))
     return false;
-  core_assert(options.count <= listing->most);
+  core_assert(options.count <= listing->most && evaluate_leads_up(p, &options));
   return evaluate_options(game, p, &options);
 }
 
@@ -130,13 +138,9 @@ static bool evaluate_in_order(graphs_game *game) {
     game->host->progress.done = game->positions - p;
     if (game->answers[p].mark != GRAPH_UNSETTLED)
       continue;
-    if (p >= stored) {
-      if (!evaluate_listed(game, p))
-        return false;
-      continue;
-    }
-    if (!graph_report(game->host, game->edges.begin.at[p], game->edges.begin.at[p + 1]) ||
-        !evaluate_position(game, p))
+    const uint32_t *begin = game->edges.begin.at + p;
+    if (p >= stored ? !evaluate_listed(game, p)
+                    : !graph_report(game->host, begin[0], begin[1]) || !evaluate_stored(game, p))
       return false;
   }
   return true;

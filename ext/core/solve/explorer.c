@@ -305,6 +305,15 @@ static core_status explorer_leave_direct(explorer *ex) {
   return status;
 }
 
+/* Return true if all these positions have the number of bits of the next layer. */
+static inline bool explorer_fit_layer(const explorer *ex, const uint64_t *positions,
+                                      uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (core_count_bits(positions[i]) != ex->layers.bits + ex->layers.step * ex->layers.count)
+      return false;
+  return true;
+}
+
 /* Add `count` waiting moves to the graph, or to the moves to a direct layer. */
 static core_status explorer_add_waiting(explorer *ex, uint32_t first, uint32_t count) {
   const explorer_layers *layers = &ex->layers;
@@ -313,7 +322,7 @@ static core_status explorer_add_waiting(explorer *ex, uint32_t first, uint32_t c
   const uint8_t *flags = ex->flags == NULL ? NULL : ex->flags + first;
   core_status status = CORE_OK;
   if (ex->listing.is_on) {
-    core_assert(ex->direct.is_next);
+    core_assert(ex->direct.is_next && explorer_fit_layer(ex, to, count));
     direct_mark(&ex->direct.layer, to, count);
     return core_work(ex->host, 5 * (int64_t)count) ? CORE_OK : ex->host->status;
   }
@@ -444,7 +453,7 @@ static bool explorer_list_options(void *context, uint32_t number, const uint32_t
   return true;
 }
 
-/* Free what is not needed while the graph is solved. */
+/* Before the graph is solved, free what is not needed, and let options be listed again. */
 static void explorer_prepare(explorer *ex) {
   explorer_listing *listing = &ex->listing;
   if (listing->is_on) {

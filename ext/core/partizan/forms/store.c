@@ -276,8 +276,8 @@ static inline void games_enter(uint32_t *slots, uint64_t count, uint64_t hash, g
   slots[slot] = game + 1;
 }
 
-/* Double the hash table. A large pool is read meanwhile, so the host is asked whether to go on; if
-** it stops, the present table remains. */
+/* Double the hash table. All options are read meanwhile, so the work is reported to the host. If
+** the host stops it, the present table remains. */
 static bool games_grow_slots(games *store) {
   uint64_t before = store->forms.slot_count, count = 2 * before;
   uint32_t *slots = core_allocate(store->host, count * sizeof *slots);
