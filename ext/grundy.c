@@ -92,8 +92,8 @@ static int grundy_refuse_second_library(char **error, const struct sqlite3_api_r
 }
 #endif
 
-/* Clear the connection's error: sqlite3_open() reports an error that an automatic extension
-** (sqlite3_auto_extension) leaves behind as its own. */
+/* Clear the connection's error: if the extension is automatic (sqlite3_auto_extension),
+** sqlite3_open() would report the error as its own. */
 static void grundy_clear_error(sqlite3 *db) {
   sqlite3_stmt *statement = NULL;
   sqlite3_prepare_v2(db, "SELECT 1", -1, &statement, NULL);

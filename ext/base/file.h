@@ -2,7 +2,8 @@
 ** keeps the layers of large games on disk (core/masks/layers.h).
 **
 ** A file has no name and disappears when it is closed or the process ends. The host provides files
-** by the callbacks of core_files. Without them, or with a disk limit of 0, there are no files. */
+** by the callbacks of core_files. Without them, or with a disk limit of 0, no file can be
+** opened. */
 #ifndef GRUNDY_BASE_FILE_H
 #define GRUNDY_BASE_FILE_H
 
@@ -15,7 +16,7 @@ typedef struct core_files {
   int (*read)(void *handle, void *bytes, int count, uint64_t offset);
   int (*write)(void *handle, const void *bytes, int count, uint64_t offset);
   void (*close)(void *context, void *handle);
-  bool (*allowed)(void *context); /* return true if files are allowed now; NULL: always */
+  bool (*allowed)(void *context); /* true if files are allowed now; NULL if always */
 } core_files;
 
 typedef struct core_file {

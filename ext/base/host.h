@@ -87,7 +87,7 @@ typedef struct core_host {
 
   /* Work. */
   int64_t work_left; /* units of work before the next call of `proceed` */
-  /* If positive, core_ask returns false after this number of calls, and sets it to -1. 0: never. */
+  /* If positive, core_ask returns false after this number of calls, and sets it to -1. */
   int64_t questions_left;
   core_progress progress;
 

@@ -8,7 +8,7 @@
 
 enum { EDGES = 6, OTHER_EDGES = 4, SETS = 1 << (EDGES + OTHER_EDGES) };
 
-/* Two pictures, whose edges are bits: first those of one, then those of the other. */
+/* Two pictures, whose edges are bits: first the edges of one, then of the other. */
 typedef struct two_pictures {
   int ends[EDGES + OTHER_EDGES][2];
   char colours[EDGES + OTHER_EDGES];

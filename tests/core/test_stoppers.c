@@ -634,16 +634,16 @@ TEST(test_numbers_beside_words) {
 
 /* ---- Large inputs ---- */
 
-/* Return `before` and `behind` repeated around `middle`. The caller frees the text. */
-static char *repeat(const char *before, const char *middle, const char *behind, size_t count) {
-  size_t m = strlen(before), n = strlen(middle), k = strlen(behind);
+/* Return `before` and `after` repeated around `middle`. The caller frees the text. */
+static char *repeat(const char *before, const char *middle, const char *after, size_t count) {
+  size_t m = strlen(before), n = strlen(middle), k = strlen(after);
   char *bytes = malloc(count * (m + k) + n + 1), *at = bytes;
   for (size_t i = 0; i < count; i++, at += m)
     memcpy(at, before, m);
   memcpy(at, middle, n);
   at += n;
   for (size_t i = 0; i < count; i++, at += k)
-    memcpy(at, behind, k);
+    memcpy(at, after, k);
   *at = '\0';
   return bytes;
 }
@@ -651,7 +651,7 @@ static char *repeat(const char *before, const char *middle, const char *behind, 
 /* Depth and length neither overflow the stack nor take more than a moment. */
 TEST(test_large_texts) {
   static const struct {
-    const char *before, *middle, *behind;
+    const char *before, *middle, *after;
     size_t count;
     const char *expected; /* NULL if the text is long and the outcome is L */
   } texts[] = {
@@ -666,7 +666,7 @@ TEST(test_large_texts) {
     size_t count = texts[i].count;
     if (count >= 10000)
       count = (size_t)scaled((int64_t)count, (int64_t)count / 5);
-    char *bytes = repeat(texts[i].before, texts[i].middle, texts[i].behind, count);
+    char *bytes = repeat(texts[i].before, texts[i].middle, texts[i].after, count);
     if (texts[i].middle[0] == 'a') { /* the name of the complete text */
       char *unnamed = bytes;
       bytes = repeat("a", unnamed, "", 1);

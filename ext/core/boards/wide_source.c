@@ -266,7 +266,7 @@ static void source_describe(void *object, uint32_t number, uint32_t *size, bool 
   *is_own_negative = source->table.entries.items[number].is_own_negative;
 }
 
-/* Close the solvers for values. Return false if there is none. */
+/* Close the solvers for values. Return false if no solver was open. */
 static bool source_close_values(wide_source *source) {
   bool gave = false;
   for (uint32_t i = 0; i < source->boards.count; i++) {

@@ -129,7 +129,7 @@ static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t 
   return true;
 }
 
-/* Set the gains of `count` edges, of which the first is `first`, to those of the batch. */
+/* Set the gains of the edges from `first` to first + count - 1 to the gains of the batch. */
 static void edges_copy_gains(graphs_game *game, const graphs_batch *batch, uint32_t first,
                              uint32_t count) {
   core_assert((uint64_t)first + count <= game->edges.gain.length);

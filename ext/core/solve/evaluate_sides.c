@@ -197,7 +197,7 @@ static bool sides_solve_by_player(graphs_game *game) {
   return status == CORE_OK;
 }
 
-/* ---- values where play need not end ---- */
+/* ---- values of loopy games ---- */
 
 void graphs_want_stoppers(graphs_game *game) {
   game->sides.wants_stoppers = true;

@@ -3,13 +3,13 @@
 **
 ** - Outcome: N if some option is P for the opponent, else D if some option is D, else P.
 ** - Remoteness: a winner hurries, so N is one more than the least remoteness of an option that is
-**   P; a loser delays, so P is one more than the greatest remoteness of an option, all of which are
+**   P; a loser delays, so P is one more than the greatest remoteness of its options, which are all
 **   N (Winning Ways, chapter 9).
 ** - Value: mex, the least value that no option has.
 ** Example: options N in 1 with value 1 and P in 0 with value 0 make N in 1 with value 2.
 **
 ** In a game of sums the value of an option is the exclusive or of the values of its components, and
-** a position is P if its value is 0. There is no remoteness.
+** a position is P if its value is 0. Sums have no remoteness.
 **
 ** Time: O(options) for each position. */
 #include "core/mex.h"
@@ -21,14 +21,14 @@
 
 /* The best moves among the options seen so far. */
 typedef struct values_choice {
-  uint32_t soonest; /* remoteness of the soonest win; VALUES_NO_WIN if there is no win */
+  uint32_t soonest; /* remoteness of the soonest win; VALUES_NO_WIN without a win */
   uint32_t latest;  /* remoteness of the latest loss */
   bool draws;       /* some option is a draw */
   bool is_unknown;  /* some win is of unknown remoteness */
 } values_choice;
 
-/* Take an option with this mark into account. There is no branch, since the processor could not
-** predict the winner. */
+/* Take an option with this mark into account. The code does not branch, since the processor could
+** not predict the winner. */
 static inline void values_compare(values_choice *choice, uint32_t mark, bool again) {
   uint32_t outcome = graph_seen_by_mover(graph_outcome_of(mark), again),
            remoteness = graph_remoteness_of(mark);

@@ -114,7 +114,7 @@ void graphs_free(graphs_game *game);
 
 /* Set the kind of game, before the first move and the first result. In a game of sums (parts)
 ** options are multisets of positions. In a partizan game (sides) moves belong to players, and
-** values are those of the store and of the set, which must outlive the game and must not be used by
+** values belong to the store and the set, which must outlive the game and must not be used by
 ** others until it is solved. If the set is NULL, or in a game of sums, values and results are
 ** finite games. */
 void graphs_set_parts(graphs_game *game);
@@ -185,15 +185,15 @@ graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position);
 /* The functions below may be called after graphs_solve has returned CORE_OK, for position <
 ** positions. */
 
-/* Return the Grundy value, which is at most the number of moves from the position; -1 if the label
-** is infinity_K, or if there is no label. */
+/* Return the Grundy value, which is at most the number of moves from the position; -1 without
+** a label or if the label is infinity_K. */
 int64_t graphs_value(const graphs_game *game, uint32_t position);
 
 /* Return true if the positions of the game have scores. */
 bool graphs_has_scores(const graphs_game *game);
 
-/* In GRAPHS_SCORE, return how much more the player to move gains than the opponent from this
-** position on if both play best. */
+/* In GRAPHS_SCORE, return how much more than the opponent the player to move gains, beginning
+** at this position, if both play best. */
 int64_t graphs_score(const graphs_game *game, uint32_t position);
 
 /* Return true if the label is infinity_K. */

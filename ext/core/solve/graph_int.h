@@ -100,7 +100,7 @@ typedef struct graph_sides {
   games *store;  /* NULL if the game is impartial */
   stoppers *set; /* NULL if positions that reach a cycle have no values */
   bool wants_stoppers;
-  /* Of results that are not values, for each position; NULL if all results are values. */
+  /* The letters of each position whose result is not a value; NULL if all results are values. */
   char (*letters)[2];
   uint64_t letters_length;
   /* An impartial game that decides outcomes: position 2 * p with Left, 2 * p + 1 with Right to

@@ -8,7 +8,7 @@
 #include "base/slots.h"
 #include "sqlite/shared/misere.h"
 
-/* ---- The arithmetic of a sum, with what it needs from the cache ---- */
+/* ---- The arithmetic of a sum, and the cached objects that it uses ---- */
 
 enum { HEAP_SUM_NORMAL, HEAP_SUM_MISERE };
 static const char *const heap_sum_plays[] = {"normal", "misere", NULL};

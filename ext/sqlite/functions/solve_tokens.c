@@ -173,7 +173,7 @@ static bool tokens_take_owner(void *rules, sqlite3_stmt *row) {
   return tokens_add_owner(rules, args_letter(sqlite3_column_value(row, 0), "LRB"));
 }
 
-/* Read owners without SQL. False: it is not as simple as that. */
+/* Read owners without SQL. Return false if the argument is not a plain array of owners. */
 static bool tokens_read_owners_simply(const sql_argument *argument, tokens_rules *rules) {
   text_reader in = {.text = argument->text, .length = (uint64_t)argument->length}, owner;
   bool read = sqlite3_value_type(argument->value) == SQLITE_TEXT && json_take(&in, '['),

@@ -99,9 +99,8 @@ bool game_show_as(sql_call *call, dyadic number, sqlite3_int64 form, sqlite3_con
 /* Note that no REAL equals the number. Always return false. */
 bool game_fail_real(sql_call *call, dyadic number);
 
-/* The beginning of the memory of an aggregate of games. Pinned games must not move, so the memory
-** has an address of its own and the state of the aggregate is a pointer to it, NULL while there was
-** no row. */
+/* The beginning of the memory of an aggregate of games. Pinned games must not move, so the state
+** of the aggregate is a pointer to the memory; it is NULL until the first row. */
 typedef struct game_holder {
   games_pin pin;
   game_store *store;

@@ -33,7 +33,7 @@ static inline bool misere_has_quotient(const misere_cached *cached) {
   return end == MISERE_GOES_ON || end == MISERE_PROVED;
 }
 
-/* Note in the call why there is no quotient. Always returns false. */
+/* Note in the call why the quotient is missing. Always return false. */
 bool misere_refuse(sql_call *call, const cached_heap_game *rules, const misere_cached *cached);
 
 /* Like misere_get, but a missing quotient is an error. Beyond MISERE_MOST_LARGEST a period must be

@@ -234,9 +234,9 @@ core_status semilinear_prove(semilinear *shape, bool *proved) {
 
 /* Set *infinite to true if the quotient is shown to be infinite. That is so if a cell has another
 ** outcome than the cell with everything else in common on the other side of a pair. Then no two
-** sums of `more` alone, some whole periods apart, are equivalent: a suitable number of heaps `less`
-** makes the difference at least `high` for one and at most `low` for the other. Return false if the
-** host asks to stop. */
+** sums that contain only `more`, some whole periods apart, are equivalent: a suitable number of
+** heaps `less` makes the difference at least `high` for one and at most `low` for the other. Return
+** false if the host asks to stop. */
 static bool semilinear_test_infinite(const semilinear *shape, bool *infinite) {
   *infinite = false;
   for (uint32_t i = 0; i < shape->pair_count; i++) {
