@@ -157,6 +157,9 @@ SELECT k, (length(s) - length(replace(s, '<title>(', ''))) / 8, s GLOB '*[0-9]V[
 --> LINE|0|0|1
 --> pins|71|1|0
 --> points|71|0|0
+SELECT k.n, (length(s) - length(replace(s, '<title>(', ''))) / 8, (length(s) - length(replace(s, 'h0', ''))) / 2 FROM (SELECT e.n, (SELECT plot_svg(h.n, h.n % 5, 'points') FROM heap_values('nim', e.n - 1) AS h) AS s FROM (SELECT 1000 AS n UNION ALL SELECT 1001) AS e) AS k;
+--> 1000|1000|1000
+--> 1001|0|1001
 SELECT plot_svg(1, '1/2');
 --> error: plot_svg(): y must be an INTEGER or a REAL of at most 1e300 in absolute value, got '1/2' (a TEXT)
 SELECT plot_svg(9e999, 1);

@@ -15,7 +15,7 @@ static void check_masks(sqlite3 *db, const database_check *check) {
     fail_msg("%s\n  expected %s\n  got      %s\n", check->sql, check->expected, rows);
 }
 
-/* Open a database with Connect-Four and Cram on 4 x 4. */
+/* Open a database with Connect-Four and Cram on 4 x 4 cells, and Cram on 4 x 5 cells. */
 static sqlite3 *open_with_games(void) {
   sqlite3 *db = database_open();
   database_run(
@@ -30,11 +30,14 @@ static sqlite3 *open_with_games(void) {
       "'P'), (bits(19, 22, 25, 28), 0, 'P');CREATE TABLE turn AS SELECT i AS bit, i + 16 AS image "
       "FROM cell UNION ALL SELECT i + 16, i FROM cell;CREATE TABLE cram AS SELECT bits(i, i + 1) "
       "AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put FROM cell WHERE x < 3 UNION ALL "
-      "SELECT bits(i, i + 4), 0, bits(i, i + 4), 0 FROM cell WHERE y < 3;");
+      "SELECT bits(i, i + 4), 0, bits(i, i + 4), 0 FROM cell WHERE y < 3;CREATE TABLE tall AS "
+      "SELECT * FROM cram UNION ALL SELECT need << 4, 0, clear << 4, 0 FROM cram WHERE need >> 12");
   return db;
 }
 
 #define CONNECT_FOUR "solve_bits('SELECT 0', 'drop_in', 'four', '', 'turn', 'draw')"
+#define TALL_CRAM                                                                                  \
+  "solve_bits('SELECT 1048575', 'tall', '', 'SELECT * FROM bits_symmetries(4, 5)', '', 'misere')"
 
 /* Rows by position are returned in windows: compare them with the rows of a table in its order. */
 #define IN_ORDER(game, table)                                                                      \
@@ -54,43 +57,53 @@ static int count_files(const char *path) {
   return count;
 }
 
+/* A query whose game does not fit into `bytes` of memory: the limits of the two rounds. */
+typedef struct disk_check {
+  database_check check;
+  int bytes[2];
+} disk_check;
+
 TEST(test_disk) {
-  static const database_check checks[] = {
-      {"SELECT count(*), sum(a.outcome = s.outcome), sum(a.remoteness IS s.remoteness) FROM "
-       "" CONNECT_FOUR " AS a JOIN solved AS s USING (position)",
-       "161029|161029|161029"},
-      {"SELECT position, outcome FROM " CONNECT_FOUR " WHERE position = 65536", "65536|D"},
-      {"SELECT count(*) FROM " CONNECT_FOUR " WHERE position = 3", "0"},
-      {IN_ORDER(CONNECT_FOUR, "solved"), "161029|161029"},
-      {IN_ORDER("solve_bits('SELECT 65535', 'cram')", "crammed"), "5700|5700"},
-      {"SELECT count(*), sum(a.value IS s.value), sum(a.remoteness IS s.remoteness) FROM "
-       "solve_bits('SELECT 65535', 'cram') AS a JOIN crammed AS s USING (position)",
-       "5700|5700|5700"},
-      {"SELECT count(*), sum(a.value IS s.value AND a.remoteness IS s.remoteness AND a.outcome = "
-       "s.outcome) FROM solve_bits('SELECT 65535 AS position, NULL AS result, NULL AS remoteness "
-       "UNION ALL SELECT position, value, remoteness FROM crammed WHERE bit_count(position) "
-       "BETWEEN 5 AND 8', 'cram') AS a JOIN crammed AS s USING (position)",
-       "4931|4931"},
-      {"SELECT count(*), sum(a.value IS s.value), sum(a.outcome = s.outcome) FROM "
-       "solve_bits('SELECT 65535', 'cram', '', 'SELECT * FROM bits_symmetries(4, 4)', '', "
-       "'misere') AS a JOIN missed AS s USING (position)",
-       "778|778|778"},
+  static const disk_check checks[] = {
+      {{"SELECT count(*), sum(a.outcome = s.outcome), sum(a.remoteness IS s.remoteness) FROM "
+        "" CONNECT_FOUR " AS a JOIN solved AS s USING (position)",
+        "161029|161029|161029"},
+       {1500000, 150000}},
+      {{"SELECT position, outcome FROM " CONNECT_FOUR " WHERE position = 65536", "65536|D"},
+       {1500000, 150000}},
+      {{"SELECT count(*) FROM " CONNECT_FOUR " WHERE position = 3", "0"}, {1500000, 150000}},
+      {{IN_ORDER(CONNECT_FOUR, "solved"), "161029|161029"}, {1500000, 150000}},
+      {{IN_ORDER("solve_bits('SELECT 65535', 'cram')", "crammed"), "5700|5700"}, {120000, 60000}},
+      {{"SELECT count(*), sum(a.value IS s.value), sum(a.remoteness IS s.remoteness) FROM "
+        "solve_bits('SELECT 65535', 'cram') AS a JOIN crammed AS s USING (position)",
+        "5700|5700|5700"},
+       {120000, 60000}},
+      {{"SELECT count(*), sum(a.value IS s.value AND a.remoteness IS s.remoteness AND a.outcome = "
+        "s.outcome) FROM solve_bits('SELECT 65535 AS position, NULL AS result, NULL AS remoteness "
+        "UNION ALL SELECT position, value, remoteness FROM crammed WHERE bit_count(position) "
+        "BETWEEN 5 AND 8', 'cram') AS a JOIN crammed AS s USING (position)",
+        "4931|4931"},
+       {180000, 150000}},
+      {{"SELECT count(*), sum(a.value IS s.value), sum(a.outcome = s.outcome) FROM " TALL_CRAM
+        " AS a JOIN missed AS s USING (position)",
+        "15021|15021|15021"},
+       {300000, 100000}},
+      {{IN_ORDER(TALL_CRAM, "missed"), "15021|15021"}, {700000, 300000}}, /* one window, or some */
   };
   sqlite3 *db = open_with_games();
-  database_run(
-      db, "CREATE TABLE solved AS SELECT * FROM " CONNECT_FOUR ";"
-          "CREATE TABLE crammed AS SELECT * FROM solve_bits('SELECT 65535', 'cram');"
-          "CREATE TABLE missed AS SELECT * FROM solve_bits('SELECT 65535', 'cram', '', 'SELECT * "
-          "FROM bits_symmetries(4, 4)', '', 'misere');"
-          "SELECT grundy_limit('disk', 10000000)");
+  database_run(db, "CREATE TABLE solved AS SELECT * FROM " CONNECT_FOUR ";"
+                   "CREATE TABLE crammed AS SELECT * FROM solve_bits('SELECT 65535', 'cram');"
+                   "CREATE TABLE missed AS SELECT * FROM " TALL_CRAM);
   int before = count_files("/tmp");
   size_t runs = LENGTH(checks) * (scale() == 1 ? 2 : 1), step = scale() == 1 ? 1 : 2;
   for (size_t i = 0; i < runs; i += step) {
-    static const int bytes[] = {1500000, 300000, 150000, 150000};
-    size_t check = i % LENGTH(checks);
-    database_run(db, database_text("SELECT grundy_limit('memory', %d)",
-                                   bytes[i / LENGTH(checks) * 2 + (check >= 4)]));
-    check_masks(db, &checks[check]);
+    const disk_check *disk = &checks[i % LENGTH(checks)];
+    database_check refused = {disk->check.sql, "ERROR: solve_bits(): a game of *"};
+    database_run(db, database_text("SELECT grundy_limit('memory', %d), grundy_limit('disk', 0)",
+                                   disk->bytes[i / LENGTH(checks)]));
+    check_masks(db, &refused); /* so the next answer comes from files */
+    database_run(db, "SELECT grundy_limit('disk', 10000000)");
+    check_masks(db, &disk->check);
   }
   assert_true(count_files("/tmp") <= before + 50); /* other programs use the folder as well */
   database_close(db);
