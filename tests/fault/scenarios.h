@@ -15,6 +15,15 @@
 #ifndef TESTS_FAULT_SCENARIOS_H
 #define TESTS_FAULT_SCENARIOS_H
 
+#include <stdint.h>
+
+/* The default of the memory limit, in bytes. */
+#if UINTPTR_MAX > UINT32_MAX
+#define DEFAULT_LIMIT "1073741824"
+#else
+#define DEFAULT_LIMIT "268435456"
+#endif
+
 typedef struct test_scenario {
   const char *name, *kind, *setup, *query, *expected;
   int stop_at;
@@ -54,13 +63,13 @@ static const test_scenario scenarios[] = {
     {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('dawson', 3)", "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 7, got the end; did you mean 'dawson-kayles' or 'dawson-chess'?", 0},
     {"grundy_help", "table", NULL, "SELECT kind FROM grundy_help WHERE name = 'mex'", "aggregate", 0},
     {"grundy_help", "table", NULL, "SELECT h.name FROM (VALUES ('mex'), (NULL), ('grundy_king')) v JOIN grundy_help h ON h.name = v.column1", "mex grundy_king", 0},
-    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory')", "1073741824", 0},
+    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory')", DEFAULT_LIMIT, 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('MEMORY', 1234567)", "1234567", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory', 'disk', 'text' or 'seconds', got 'time' (a TEXT)", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory', -1)", "ERROR: grundy_limit(): bytes must be a non-negative integer, got -1", 0},
     {"grundy_limit", "scalar", "SELECT grundy_queen(300, 299), grundy_piece('(-1,-2)*', 90, 80), grundy_heap('kayles', 500)", "SELECT grundy_limit('memory', 200000), grundy_queen(3, 5), grundy_heap('kayles', 5)", "200000|0|4", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('disk', 5000), grundy_limit('disk')", "5000|5000", 0},
-    {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('memory')", "1073741824", 0},
+    {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('memory')", DEFAULT_LIMIT, 0},
     {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory', 'disk', 'text' or 'seconds', got 'time' (a TEXT)", 0},
     {"grundy_debug", "scalar", NULL, "SELECT grundy_debug() LIKE 'grundy %SQLite%'", "1", 0},
     {"grundy_version", "scalar", NULL, "SELECT grundy_version() GLOB '[0-9]*.[0-9]*.[0-9]*'", "1", 0},

@@ -402,9 +402,9 @@ static bool try_load(const void *subject, int64_t number, fault_kind kind) {
   if (load(db) != SQLITE_OK)
     note(number, kind, "a second load must succeed", sqlite3_errmsg(db));
   test_answer answer = ask(db, "SELECT grundy_limit('memory')");
-  if (strcmp(answer.text, twice ? LIMIT : "1073741824") != 0)
+  if (strcmp(answer.text, twice ? LIMIT : DEFAULT_LIMIT) != 0)
     note(number, kind, "loading again must leave limits alone", answer.text);
-  ask(db, "SELECT grundy_limit('memory', 1073741824)");
+  ask(db, "SELECT grundy_limit('memory', " DEFAULT_LIMIT ")");
   check_features(db, true, number, kind);
   close_all(db, number, kind);
   check_memory(before, number, kind);
