@@ -88,7 +88,7 @@ TEST(test_disk) {
         " AS a JOIN missed AS s USING (position)",
         "15021|15021|15021"},
        {300000, 100000}},
-      {{IN_ORDER(TALL_CRAM, "missed"), "15021|15021"}, {700000, 300000}}, /* one window, or some */
+      {{IN_ORDER(TALL_CRAM, "missed"), "15021|15021"}, {700000, 300000}}, /* one window; several */
   };
   sqlite3 *db = open_with_games();
   database_run(db, "CREATE TABLE solved AS SELECT * FROM " CONNECT_FOUR ";"
