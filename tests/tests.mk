@@ -93,7 +93,8 @@ SLOW = %/test_bounds %/test_planner %/sqlite/test_queen %/test_disk %/test_notic
   %/test_queen_zeros %/test_board_rules %/test_heap_sets %/core/test_heaps %/test_bits_layers %/test_piece_solver \
   %/test_search %/test_least_memory %/test_board_outcomes %/sqlite/test_misere %/test_sharing %/test_phases \
   %/sqlite/test_solve_bits %/test_stops %/test_queen_cells %/every_graph.sql %/sql/games.sql %/sql/board_outcomes.sql \
-  %/test_partizan_failures %/test_queen_board %/test_nimbers %/test_solve_graph %/sql/heap_games.sql %/sql/queen.sql %/sql/tokens.sql
+  %/test_partizan_failures %/test_queen_board %/test_nimbers %/test_solve_graph %/sql/heap_games.sql %/sql/queen.sql %/sql/tokens.sql \
+  %/sql/nogo.sql %/sql/partizan_ways.sql %/sql/rules_by_play.sql
 CHECKED = $(filter-out $(SLOW),$(CORE_TESTS) $(SQLITE_TESTS))
 check: test-tools
 	@$(again) all $(DEBUG_LIBRARY) $(CHECKED)
