@@ -89,10 +89,11 @@ void aggregate_final(sqlite3_context *context) {
   const aggregate_definition *aggregate = aggregate_of(context);
   void *state = sqlite3_aggregate_context(context, 0);
   aggregate_value(context);
-  if (state != NULL)
-    connection_end_long(connection_binding(context)->connection);
-  if (state != NULL && aggregate->clear != NULL)
+  if (state == NULL)
+    return;
+  if (aggregate->clear != NULL)
     aggregate->clear(state);
+  connection_end_long(connection_binding(context)->connection);
 }
 
 bool aggregate_keep(sql_call *call, void *state, const void *row, size_t size, const char *what) {

@@ -246,3 +246,40 @@ void connection_end_asked(sql_connection *connection, const sql_binding *ended) 
   connection->probe = (interrupt_probe){.statement = NULL};
   connection->asked = false;
 }
+
+/* ---- The end of statements ---- */
+
+/* Evict results beyond what is kept between statements, unless a cursor, an aggregate, a call or an
+** observed statement may still use them. */
+static void connection_evict_excess(sql_connection *connection) {
+  if (connection->under_way > 0 || connection->observed > 0 || connection->working != NULL)
+    return;
+  while (connection_keeps_too_much(connection) && cache_evict_one(&connection->cache))
+    continue;
+}
+
+void connection_end_long(sql_connection *connection) {
+  core_assert(connection->under_way > 0);
+  connection->under_way--;
+  connection_evict_excess(connection);
+}
+
+/* The number of auxiliary data that SQLite keeps for all calls of a statement, whatever their
+** arguments, and releases when the statement is reset: a negative one, as its JSON functions use.
+** Data with other numbers would be released after each call whose arguments are not constant. */
+enum { CONNECTION_OBSERVER = -1684957547 };
+
+static void connection_statement_ended(void *observer) {
+  sql_connection *connection = observer;
+  core_assert(connection->observed > 0);
+  connection->observed--;
+  connection_evict_excess(connection);
+}
+
+/* If SQLite cannot keep the data, it releases them at once. */
+void connection_observe_statement(sql_connection *connection, sqlite3_context *context) {
+  if (sqlite3_get_auxdata(context, CONNECTION_OBSERVER) != NULL)
+    return;
+  connection->observed++;
+  sqlite3_set_auxdata(context, CONNECTION_OBSERVER, connection, connection_statement_ended);
+}

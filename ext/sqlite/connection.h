@@ -65,6 +65,7 @@ struct sql_connection {
   work_notice notice;
   uint32_t calls_ended; /* since the last call that asked */
   int64_t under_way;    /* open cursors and aggregates that have begun */
+  int64_t observed;     /* statements of connection_observe_statement */
   /* After CORE_INTERRUPTED: SQLITE_INTERRUPT; SQLITE_ERROR after the limit of seconds; or
   ** SQLITE_NOMEM if memory for the question ran out. */
   int stop_reason;
@@ -85,10 +86,17 @@ static inline void connection_begin_long(sql_connection *connection) {
     connection->notice = (work_notice){.said = 0};
 }
 
-static inline void connection_end_long(sql_connection *connection) {
-  core_assert(connection->under_way > 0);
-  connection->under_way--;
+void connection_end_long(sql_connection *connection);
+
+/* Return true if the memory in use is more than a connection keeps between statements: a quarter of
+** the limit. */
+static inline bool connection_keeps_too_much(const sql_connection *connection) {
+  return connection->host.memory_used > connection->host.memory_limit / 4;
 }
+
+/* After a scalar call that connection_keeps_too_much: evict results when the statement of the call
+** ends, so that all its rows can use them. */
+void connection_observe_statement(sql_connection *connection, sqlite3_context *context);
 
 /* Begin and end work: every callback of SQLite brackets its work with these two. They nest, since a
 ** query that the work runs may call functions and tables. */

@@ -100,6 +100,8 @@ static void registration_call_scalar(sqlite3_context *context, int count, sqlite
   if (!computed)
     call_report(&call, context);
   connection_end(binding->connection, outer);
+  if (outer == NULL && connection_keeps_too_much(binding->connection))
+    connection_observe_statement(binding->connection, context);
 }
 
 /* SQLite releases the reference with registration_release_binding, also if it fails. */

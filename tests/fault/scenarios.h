@@ -224,6 +224,8 @@ static const test_scenario scenarios[] = {
     {"mex", "aggregate", NULL, "SELECT i % 2, mex(i / 2) FROM (" NUMBERS(90) "SELECT i FROM n) GROUP BY 1", "0|45 1|45", 0},
     {"mex", "aggregate", NULL, "SELECT mex(column1) FROM (VALUES (0), (-1))", "ERROR: mex(): value must be a non-negative integer, got -1", 0},
     {"mex", "aggregate", "SELECT grundy_limit('memory', 300000), grundy_queen(300, 299), grundy_piece('(-1,-2)*', 90, 80), grundy_heap('kayles', 500)", NUMBERS(3000) "SELECT mex(i) FROM n", "3000", 0},
+    {"grundy_heap", "scalar", "SELECT grundy_limit('memory', 50000)", "SELECT grundy_heap('kayles', column1) FROM (VALUES (5), (7), (12))", "4 2 4", 0},
+    {"grundy_heap", "scalar", "SELECT grundy_limit('memory', 70000)", "SELECT grundy_queen(3, 5), grundy_heap('kayles', 12), sum(grundy_heap('kayles', column1)) FROM (VALUES (5), (7))", "0|4|6", 0},
     {"mex", "aggregate", "SELECT grundy_limit('memory', 5000)", NUMBERS(300) "SELECT mex(i) FROM n", "ERROR: mex(): the set of values would need *", 0},
 
     /* Nim: rows as heaps */
