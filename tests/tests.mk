@@ -188,9 +188,11 @@ build/versions/%/answer: tests/differential/answer.c
 	tests/differential/sqlite $* $(@D)
 	$(CC) -std=c11 -O1 -I$(@D) -o $@ $< $(@D)/sqlite3.o -lpthread -ldl -lm
 
-# Tests of arguments and queries, which SQLite passes to tables differently in its versions.
-VERSION_TESTS = $(foreach v,$(VERSIONS),$(patsubst %,build/versions/$v/%,test_signatures test_queries test_cursors))
-$(VERSION_TESTS): $(patsubst %,tests/sqlite/test_%.c,signatures queries cursors) \
+# Tests of arguments and queries, which SQLite passes to tables differently in its versions, and of memory that is released
+# at the end of a statement.
+VERSION_TESTS = $(foreach v,$(VERSIONS),$(patsubst %,build/versions/$v/%,test_signatures test_queries test_cursors \
+  test_kept))
+$(VERSION_TESTS): $(patsubst %,tests/sqlite/test_%.c,signatures queries cursors kept) \
     tests/unit.h tests/sqlite/database.h $(VERSIONS:%=build/versions/%/answer)
 	$(CC) -std=c11 -O1 -D_GNU_SOURCE -I$(@D) -Itests/sqlite -o $@ tests/sqlite/$(@F).c $(@D)/sqlite3.o \
 	  -lcmocka -lpthread -ldl -lm

@@ -7,7 +7,7 @@ static const char *const shared[] = {
     "grundy_heap('0.6', 60000 + i)",
     "grundy_queen(2500 + i, 2500)",
     "grundy_piece('(-1,-2)* (-3,0)*', 1000, 1004 - i)",
-    "board_outcome('domineering', iif(i < 9, '5x5', ''))",
+    "board_outcome('domineering', CASE WHEN i < 9 THEN '5x5' END)",
     "(SELECT value FROM grundy_board('queen', 2500) WHERE x = 2400 AND y = 2400 + i)",
     "(SELECT sum(value) FROM heap_values('0.6', 60000) WHERE n > 59990 + i)",
     "(SELECT mex(value) FROM heap_values('0.6', 60000) WHERE n > 59990 + i)",
