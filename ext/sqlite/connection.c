@@ -234,8 +234,8 @@ void connection_open(sql_connection *connection, sqlite3 *db) {
 }
 
 void connection_end_asked(sql_connection *connection, const sql_binding *ended) {
-  core_assert(connection->working == NULL && connection->under_way >= 0);
-  if (connection->under_way == 0)
+  core_assert(connection->working == NULL && connection->users.under_way >= 0);
+  if (connection->users.under_way == 0)
     connection->notice = (work_notice){.said = 0};
   else if (!connection->asked)
     connection_log_notice(connection, ended->name, connection_clock());
@@ -252,15 +252,16 @@ void connection_end_asked(sql_connection *connection, const sql_binding *ended) 
 /* Evict results beyond what is kept between statements, unless a cursor, an aggregate, a call or an
 ** observed statement may still use them. */
 static void connection_evict_excess(sql_connection *connection) {
-  if (connection->under_way > 0 || connection->observed > 0 || connection->working != NULL)
+  const result_users *users = &connection->users;
+  if (users->under_way > 0 || users->observed > 0 || connection->working != NULL)
     return;
   while (connection_keeps_too_much(connection) && cache_evict_one(&connection->cache))
     continue;
 }
 
 void connection_end_long(sql_connection *connection) {
-  core_assert(connection->under_way > 0);
-  connection->under_way--;
+  core_assert(connection->users.under_way > 0);
+  connection->users.under_way--;
   connection_evict_excess(connection);
 }
 
@@ -271,8 +272,8 @@ enum { CONNECTION_OBSERVER = -1684957547 };
 
 static void connection_statement_ended(void *observer) {
   sql_connection *connection = observer;
-  core_assert(connection->observed > 0);
-  connection->observed--;
+  core_assert(connection->users.observed > 0);
+  connection->users.observed--;
   connection_evict_excess(connection);
 }
 
@@ -280,6 +281,6 @@ static void connection_statement_ended(void *observer) {
 void connection_observe_statement(sql_connection *connection, sqlite3_context *context) {
   if (sqlite3_get_auxdata(context, CONNECTION_OBSERVER) != NULL)
     return;
-  connection->observed++;
+  connection->users.observed++;
   sqlite3_set_auxdata(context, CONNECTION_OBSERVER, connection, connection_statement_ended);
 }

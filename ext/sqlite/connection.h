@@ -43,6 +43,12 @@ typedef struct work_notice {
   sqlite3_int64 begun, said; /* times of the first question of the work and of the last notice */
 } work_notice;
 
+/* Numbers of the users of cached results, apart from the call at work. */
+typedef struct result_users {
+  int64_t under_way; /* open cursors and aggregates that have begun */
+  int64_t observed;  /* statements of connection_observe_statement */
+} result_users;
+
 struct sql_connection {
   sqlite3 *db;
   const sql_binding *working; /* the function or table at work, the innermost one; NULL for none */
@@ -64,8 +70,7 @@ struct sql_connection {
   interrupt_probe probe;
   work_notice notice;
   uint32_t calls_ended; /* since the last call that asked */
-  int64_t under_way;    /* open cursors and aggregates that have begun */
-  int64_t observed;     /* statements of connection_observe_statement */
+  result_users users;
   /* After CORE_INTERRUPTED: SQLITE_INTERRUPT; SQLITE_ERROR after the limit of seconds; or
   ** SQLITE_NOMEM if memory for the question ran out. */
   int stop_reason;
@@ -82,7 +87,7 @@ void connection_end_asked(sql_connection *connection, const sql_binding *ended);
 /* Begin and end work that is spread over many calls: a cursor or an aggregate. Notices state the
 ** time of all of it. */
 static inline void connection_begin_long(sql_connection *connection) {
-  if (connection->under_way++ == 0)
+  if (connection->users.under_way++ == 0)
     connection->notice = (work_notice){.said = 0};
 }
 
