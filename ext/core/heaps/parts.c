@@ -93,11 +93,11 @@ static bool parts_next_way(heaps_parts *way) {
   uint64_t step = way->alike & HEAPS_UNEQUAL_PARTS, steps = 0, rest = way->parts[last];
   for (uint32_t i = last; i-- > 0;) {
     /* Each of the heaps after the growing one exceeds the one before it by `step`. No product
-    ** overflows: larger * parts[i] is at most `rest`, since heaps ascend. */
-    uint64_t larger = last - i, grown = way->parts[i] + 1;
+    ** overflows: larger_count * parts[i] is at most `rest`, since heaps ascend. */
+    uint64_t larger_count = last - i, grown = way->parts[i] + 1;
     rest += way->parts[i];
-    steps += larger * step;
-    if (rest < (larger + 1) * grown + steps)
+    steps += larger_count * step;
+    if (rest < (larger_count + 1) * grown + steps)
       continue;
     for (uint32_t k = i; k < last; k++, grown += step) {
       way->parts[k] = grown;
