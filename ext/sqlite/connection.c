@@ -119,9 +119,6 @@ static int connection_probe_run(interrupt_probe *probe, sqlite3 *db) {
 /* The size of a huge page of Linux on most processors. */
 #define CONNECTION_HUGE_PAGE (UINT64_C(2) << 20)
 
-/* glibc maps each block of at least this size separately, and enlarges it without a copy. */
-#define CONNECTION_MAPPED_BLOCK (UINT64_C(4) * sizeof(long) << 20)
-
 /* Ask Linux to back a block of at least a huge page with huge pages. SQLite's allocator takes such
 ** a block from the C library, which often maps it separately. The advice includes the first and the
 ** last page of the block: advice for a part of the mapping would divide it, and the C library could
@@ -141,6 +138,13 @@ static void connection_advise_huge_pages(void *block, uint64_t bytes) {
 #endif
 }
 
+/* Return true if the C library has probably mapped a large block separately. It can then enlarge
+** the block by mapping more pages, without a copy. The C library and SQLite's allocator write a few
+** bytes before the block, and nothing else precedes it on its page. */
+static inline bool connection_is_mapped(const void *block) {
+  return (uintptr_t)block % 4096 <= 4 * sizeof(void *);
+}
+
 /* Enlarge a block that the C library would probably copy into ordinary pages, each of which the
 ** kernel supplies when it is first written: 12 microseconds per page on some virtual machines, so
 ** 0.1 s for 32 MiB. A copy into huge pages takes a tenth of that. Return NULL if the block is not
@@ -148,7 +152,7 @@ static void connection_advise_huge_pages(void *block, uint64_t bytes) {
 static void *connection_copy_into_huge_pages(void *block, uint64_t bytes) {
 #ifdef MADV_HUGEPAGE
   uint64_t before = sqlite3_msize(block);
-  if (before < CONNECTION_HUGE_PAGE || before >= CONNECTION_MAPPED_BLOCK || bytes <= before)
+  if (before < CONNECTION_HUGE_PAGE || bytes <= before || connection_is_mapped(block))
     return NULL;
   void *copy = sqlite3_malloc64(bytes);
   if (copy == NULL)
