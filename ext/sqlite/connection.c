@@ -155,11 +155,11 @@ static void *connection_copy_into_huge_pages(void *block, uint64_t bytes) {
   if (before < CONNECTION_HUGE_PAGE || bytes <= before || connection_is_mapped(block))
     return NULL;
   void *copy = sqlite3_malloc64(bytes);
-  if (copy == NULL)
-    return NULL;
   connection_advise_huge_pages(copy, bytes);
-  memcpy(copy, block, (size_t)before);
-  sqlite3_free(block);
+  if (copy != NULL) {
+    memcpy(copy, block, (size_t)before);
+    sqlite3_free(block);
+  }
   return copy;
 #else
   (void)block, (void)bytes;
