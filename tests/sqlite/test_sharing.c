@@ -87,6 +87,34 @@ TEST(test_forms_of_other_rules) {
   }
 }
 
+/* ---- Boards beside other results of a statement ---- */
+
+/* A board is read by its half or entirely, and again after the values of the cells have been
+** released. Under each limit the answer is the same, or the limit is an error. */
+TEST(test_boards_beside_cells) {
+  const char *const sql = "SELECT grundy_queen(150, 120), (SELECT sum(value * (x + 1)) "
+                          "FROM grundy_board('queen', 100, 200))";
+  TEXT *expected = database_ask_new(sql, ROOMY);
+  int answered = 0, tried = 0;
+  for (sqlite3_int64 limit = 20000; limit < 500000; limit += limit / 12, tried++) {
+    sqlite3 *db = database_open();
+    database_limit_memory(db, limit);
+    answered += database_answers_within_limit(db, sql, expected);
+    database_close(db);
+  }
+  assert_in_range(answered, 1, tried - 1);
+}
+
+/* The rows that are certified for a far cell contain the window of another one, which is released.
+** Cells near the window have the same values as before. */
+DATABASE_TEST(test_certified_rows_after_window) {
+  const char *const near = "SELECT grundy_queen(20000, 257), grundy_queen(20000, 256)";
+  TEXT *before = database_rows(db, near);
+  assert_true(strncmp(before, "ERROR", 5) != 0);
+  database_run(db, "SELECT grundy_queen(1000000000000, 258)");
+  database_expect(db, near, before);
+}
+
 /* ---- Scans over memory that may be evicted ---- */
 
 static const char *const scans[] = {
