@@ -127,7 +127,7 @@ bool position_values_add(position_values *values, const char *position) {
 }
 
 static bool position_add_number(position_values *values, const char *text, bool negative) {
-  uint32_t number;
+  uint32_t number = 0; /* gcc with -fsanitize=thread warns otherwise */
   return position_number(values, text, &number) &&
          games_list_add(values->store, &values->list, number | (negative ? POSITION_NEGATIVE : 0));
 }
