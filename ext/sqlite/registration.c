@@ -51,6 +51,7 @@ static void registration_connection_release(shared_connection *shared) {
   core_assert(shared->references > 0);
   if (--shared->references > 0)
     return;
+  core_assert(shared->connection.users.under_way == 0 && shared->connection.users.observed == 0);
   cache_close(&shared->connection.cache);
   sqlite3_free(shared);
 }
