@@ -15,14 +15,7 @@
 #ifndef TESTS_FAULT_SCENARIOS_H
 #define TESTS_FAULT_SCENARIOS_H
 
-#include <stdint.h>
-
-/* The default of the memory limit, in bytes. */
-#if UINTPTR_MAX > UINT32_MAX
-#define DEFAULT_LIMIT "1073741824"
-#else
-#define DEFAULT_LIMIT "268435456"
-#endif
+#include "../default_limit.h"
 
 typedef struct test_scenario {
   const char *name, *kind, *setup, *query, *expected;
