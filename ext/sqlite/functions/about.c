@@ -462,11 +462,11 @@ static const sql_function about_functions[] = {
      .compute = about_limit,
      .summary = "read or set a limit of this connection",
      .details =
-         "'memory' limits the bytes of all tables of values together, 1 GiB unless set, and to a "
-         "quarter of that between statements; 'disk' the bytes of temporary files of solve_bits, "
-         "4 GiB unless set, 0 for none; 'text' the bytes of a text of game_plain; 'seconds' the "
-         "time of a call of a function, of opening a table, or of its next row, 0 (no limit) "
-         "unless set",
+         "'memory' limits the bytes of all tables of values together, 1 GiB unless set; at most "
+         "a quarter of it stays in use between statements. 'disk' limits the bytes of temporary "
+         "files of solve_bits, 4 GiB unless set, 0 for none; 'text' the bytes of a text of "
+         "game_plain; 'seconds' the time of a call of a function, of opening a table, or of its "
+         "next row, 0 (no limit) unless set",
      .keywords = "timeout time out stop cancel interrupt",
      .example = "SELECT grundy_limit('memory')"},
     {.name = "grundy_debug",
