@@ -217,9 +217,9 @@ static bool board_list_column(table_cursor *cursor, sqlite3_context *context, in
     sqlite3_result_text(context, text, length, SQLITE_TRANSIENT);
     return true;
   }
-  return board_position_of(&cursor->call, list->game, &list->board, &position) &&
-         board_solver_show(&cursor->call, &position, (board_property)(column - BOARD_LIST_VALUE),
-                           context);
+  return board_position_find(&cursor->call, list->game, &list->board, &position) &&
+         board_position_show(&cursor->call, &position, &list->board,
+                             (board_property)(column - BOARD_LIST_VALUE), context);
 }
 
 static const sql_function board_list_functions[] = {

@@ -4,6 +4,7 @@
 
 #include "sqlite/aggregate.h"
 #include "sqlite/shared/board_search.h"
+#include "sqlite/shared/board_solver.h"
 #include "sqlite/shared/game_store.h"
 
 static bool outcomes_is_game(const sql_argument *rules) {
@@ -24,35 +25,45 @@ static bool outcomes_read_game(sql_call *call, const board_sum *sum, const sql_a
   return board_search_check(call, sum->search, failure.status);
 }
 
-static bool outcomes_show(sqlite3_context *context, char outcome) {
-  if (outcome != '\0')
-    sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
-  return outcome != '\0';
+/* ---- board_outcome() ---- */
+
+/* A component of a sum: a board, or a game of the search's store. */
+typedef struct outcomes_component {
+  bool is_game;
+  games_id game;
+  board_question question;
+  board_solver *solver; /* pinned, or NULL */
+} outcomes_component;
+
+/* Read a board and get its solver. Call outcomes_release in any case. */
+static bool outcomes_find_solver(sql_call *call, const sql_argument *arguments,
+                                 outcomes_component *board) {
+  board->solver = NULL;
+  return board_question_read(call, arguments, &board->question) &&
+         (board->solver = board_solver_of(call, &board->question)) != NULL;
 }
 
-/* ---- board_outcome() ---- */
+static void outcomes_release(const sql_call *call, outcomes_component *board) {
+  call_unpin(call, board->solver);
+  board_question_release(call, &board->question);
+}
 
 /* The board is the sum, and its search is kept with the solver. */
 static bool outcomes_compute(sql_call *call, const sql_argument *arguments,
                              sqlite3_context *context) {
-  board_question question;
+  outcomes_component board;
   char outcome;
-  bool done = board_question_find_solver(call, arguments, &question) &&
-              board_search_find(call, question.solver, &question.position, false, &outcome) &&
-              outcomes_show(context, outcome);
-  board_unpin(call, &question);
+  bool done = outcomes_find_solver(call, arguments, &board) &&
+              board_search_find(call, board.solver, &board.question.board, &outcome);
+  if (done)
+    board_show_outcome(context, outcome);
+  outcomes_release(call, &board);
   return done;
 }
 
 /* ---- Winning moves of sums ---- */
 
 static const char *const outcomes_players[] = {"L", "R", NULL};
-
-/* A component of a sum: a board, or a game of the search's store if the question has no solver. */
-typedef struct outcomes_component {
-  board_question question;
-  games_id game;
-} outcomes_component;
 
 /* The search for the winning moves of a player in one component of a sum. */
 typedef struct outcomes_moves {
@@ -67,7 +78,7 @@ typedef struct outcomes_moves {
 
 /* Make the components the sum of the search. In the place of the component in which the player
 ** moves, take the board or the game after the move. */
-static bool outcomes_set_sum(const outcomes_moves *moves, const board_position *after,
+static bool outcomes_set_sum(const outcomes_moves *moves, const boards_board *after,
                              games_id game) {
   sql_call *call = &moves->cursor->call;
   search *s = moves->sum->search;
@@ -76,17 +87,17 @@ static bool outcomes_set_sum(const outcomes_moves *moves, const board_position *
   for (uint32_t i = 0; i < moves->count && done; i++) {
     const outcomes_component *component = &moves->components[i];
     bool is_after = i == moves->index;
-    if (component->question.solver == NULL)
+    if (component->is_game)
       done = board_search_check(call, s, search_add_game(s, is_after ? game : component->game));
     else
-      done = board_sum_add(call, moves->sum, component->question.solver,
-                                is_after ? after : &component->question.position);
+      done = component->solver->engine->add_to_search(
+          call, component->solver, is_after ? after : &component->question.board, moves->sum);
   }
   return done;
 }
 
 /* Set *wins if the player wins by a move, that is, if the opponent does not win by moving next. */
-static bool outcomes_test_move(const outcomes_moves *moves, const board_position *after,
+static bool outcomes_test_move(const outcomes_moves *moves, const boards_board *after,
                                games_id game, bool *wins) {
   search *s = moves->sum->search;
   bool opponent_wins = false;
@@ -104,79 +115,29 @@ static bool outcomes_add_move(const outcomes_moves *moves, const char *text, siz
 }
 
 /* Add a row with a board if the move to it wins. */
-static bool outcomes_try_board(const outcomes_moves *moves, const board_position *after,
-                               const boards_board *board) {
+static bool outcomes_try_board(const outcomes_moves *moves, const boards_board *after) {
   char text[BOARDS_TEXT_MOST];
   bool wins;
   return outcomes_test_move(moves, after, GAMES_NONE, &wins) &&
-         (!wins || outcomes_add_move(moves, text, boards_board_write(board, text)));
+         (!wins || outcomes_add_move(moves, text, boards_board_write(after, text)));
 }
 
-/* Try each move by masks. Skip a move if an earlier one leads to the same position. */
-static bool outcomes_try_masks(const outcomes_moves *moves) {
-  const board_question *question = &moves->components[moves->index].question;
-  const bits_boards *boards = question->solver->boards;
-  board_position after = question->position;
-  boards_board board;
-  uint64_t next = 0, position = question->position.bits;
-  uint32_t mover, mine = moves->player == 0 ? BITS_LEFT : BITS_RIGHT;
-  bool done = true;
-  while (done && bits_boards_next_move(boards, position, &next, &mover, &after.bits)) {
-    uint64_t earlier = 0, same;
-    uint32_t its = 0;
-    while (bits_boards_next_move(boards, position, &earlier, &its, &same) && earlier < next &&
-           ((its & mine) == 0 || same != after.bits))
-      continue;
-    if ((mover & mine) == 0 || earlier < next)
-      continue;
-    boards_decode(&question->game->rules, &question->position.layout, &question->board, after.bits,
-                  &board);
-    done = outcomes_try_board(moves, &after, &board);
-  }
-  return done;
-}
-
-/* Try each move in games whose rows are texts. */
-static bool outcomes_try_texts(const outcomes_moves *moves) {
-  const board_question *question = &moves->components[moves->index].question;
-  position_values *rows = question->solver->rows;
-  board_position after = question->position;
-  boards_board board = question->board;
-  bool done = true;
-  after.text = board.cells;
-  for (uint32_t y = 0; y < board.height && done; y++) {
-    const char *row = question->board.cells + y * board.width;
-    uint32_t count = 0;
-    /* List the options anew each time, since finding values overwrites the list. */
-    for (uint32_t i = 0; done && (i == 0 || i < count); i++) {
-      if (!position_values_list(rows, row, moves->player == 1, &count))
-        return game_store_fail(&moves->cursor->call, question->solver->store);
-      if (i == count)
-        break;
-      memcpy(board.cells + y * board.width, position_values_listed(rows, i), board.width);
-      done = outcomes_try_board(moves, &after, &board);
-    }
-    memcpy(board.cells + y * board.width, row, board.width);
-  }
-  return done;
-}
-
-/* Try each move on a wide board. */
-static bool outcomes_try_wide(const outcomes_moves *moves) {
-  const board_question *question = &moves->components[moves->index].question;
+/* Try each move of the player on a board. */
+static bool outcomes_try_moves(const outcomes_moves *moves) {
+  const outcomes_component *component = &moves->components[moves->index];
+  const boards_board *board = &component->question.board;
   sql_call *call = &moves->cursor->call;
-  board_position after = question->position;
-  boards_board board = question->board;
-  uint32_t count = 0, mover, mine = moves->player == 0 ? BITS_LEFT : BITS_RIGHT;
-  core_status status = wide_boards_list(question->solver->wide, board.cells, &count);
-  bool done = call_check(call, call_host(call), status, "the moves of this board");
-  after.text = board.cells;
-  for (uint32_t i = 0; i < count && done; i++) {
-    const char *cells = wide_boards_listed(question->solver->wide, i, &mover);
-    memcpy(board.cells, cells, (size_t)board.width * board.height);
-    if ((mover & mine) != 0)
-      done = outcomes_try_board(moves, &after, &board);
+  uint32_t mine = moves->player == 0 ? BITS_LEFT : BITS_RIGHT;
+  board_moves list = {.moves = {.count = 0}};
+  boards_board after;
+  bool done = component->solver->engine->list_moves(call, component->solver, board, &list);
+  for (uint32_t i = 0; i < list.moves.count && done; i++) {
+    if ((list.moves.items[i].player & mine) == 0)
+      continue;
+    board_moves_read(&list, i, board, &after);
+    done = outcomes_try_board(moves, &after);
   }
+  board_moves_release(call, &list);
   return done;
 }
 
@@ -192,7 +153,7 @@ static bool outcomes_try_option(const outcomes_moves *moves, games *store, games
   return game_write(&moves->cursor->call, store, NULL, option, &text, &length)
              ? outcomes_add_move(moves, text, length)
              : board_search_check(&moves->cursor->call, moves->sum->search,
-                              games_failure(store).status);
+                                  games_failure(store).status);
 }
 
 /* Try each option of the canonical form of a component that is a game. */
@@ -210,12 +171,8 @@ static bool outcomes_try_options(const outcomes_moves *moves) {
 }
 
 static bool outcomes_try_component(const outcomes_moves *moves) {
-  const board_question *question = &moves->components[moves->index].question;
-  if (question->solver == NULL)
-    return outcomes_try_options(moves);
-  if (question->position.wide != NULL)
-    return outcomes_try_wide(moves);
-  return question->position.rows != NULL ? outcomes_try_texts(moves) : outcomes_try_masks(moves);
+  return moves->components[moves->index].is_game ? outcomes_try_options(moves)
+                                                 : outcomes_try_moves(moves);
 }
 
 /* ---- board_winning_moves ---- */
@@ -223,18 +180,13 @@ static bool outcomes_try_component(const outcomes_moves *moves) {
 /* The board is the sum, and its search is kept with the solver. */
 static bool outcomes_fill(table_cursor *cursor) {
   sql_call *call = &cursor->call;
-  outcomes_component board;
-  board_sum_kind kind;
-  board_sum sum;
-  const outcomes_moves moves = {.cursor = cursor,
-                                .sum = &sum,
-                                .components = &board,
-                                .count = 1,
-                                .player = (int)cursor->input[2].integer};
-  bool done = board_question_find_solver(call, cursor->input, &board.question) &&
-              board_sum_open_single(call, board.question.solver, &kind, &sum) &&
+  outcomes_component board = {.is_game = false};
+  outcomes_moves moves = {
+      .cursor = cursor, .components = &board, .count = 1, .player = (int)cursor->input[2].integer};
+  bool done = outcomes_find_solver(call, cursor->input, &board) &&
+              (moves.sum = board_sum_of_solver(call, board.solver)) != NULL &&
               outcomes_try_component(&moves);
-  board_unpin(call, &board.question);
+  outcomes_release(call, &board);
   return done;
 }
 
@@ -291,14 +243,14 @@ static void outcomes_next_row(const aggregate_texts *texts, uint64_t *at, sql_ar
 }
 
 static bool outcomes_add_row(sql_call *call, board_sum *sum, const sql_argument row[2]) {
-  board_question question;
+  outcomes_component board;
   games_id game;
   if (outcomes_is_game(&row[0]))
     return outcomes_read_game(call, sum, &row[1], &game) &&
            board_search_check(call, sum->search, search_add_game(sum->search, game));
-  bool done = board_question_find_solver(call, row, &question) &&
-              board_sum_add(call, sum, question.solver, &question.position);
-  board_unpin(call, &question);
+  bool done = outcomes_find_solver(call, row, &board) &&
+              board.solver->engine->add_to_search(call, board.solver, &board.question.board, sum);
+  outcomes_release(call, &board);
   return done;
 }
 
@@ -311,9 +263,11 @@ static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *
     outcomes_next_row(texts, &at, row);
     done = outcomes_add_row(call, &sum, row);
   }
-  done = done && outcomes_show(context, board_search_outcome(call, sum.search));
+  char outcome = done ? board_search_outcome(call, sum.search) : '\0';
+  if (outcome != '\0')
+    board_show_outcome(context, outcome);
   board_sum_close(call, &sum);
-  return done;
+  return outcome != '\0';
 }
 
 /* ---- board_sum_winning_moves ---- */
@@ -403,9 +357,10 @@ static bool outcomes_fill_components(outcomes_moves *moves, const outcomes_pairs
   for (uint32_t i = 0; i < moves->count && done; i++) {
     sql_argument row[2];
     outcomes_next_row(&pairs->texts, &at, row);
-    done = outcomes_is_game(&row[0])
+    components[i].is_game = outcomes_is_game(&row[0]);
+    done = components[i].is_game
                ? outcomes_read_game(call, moves->sum, &row[1], &components[i].game)
-               : board_question_find_solver(call, row, &components[i].question);
+               : outcomes_find_solver(call, row, &components[i]);
   }
   for (moves->index = 0; moves->index < moves->count && done; moves->index++)
     done = outcomes_try_component(moves);
@@ -436,7 +391,7 @@ static bool outcomes_fill_sum(table_cursor *cursor) {
     done = outcomes_fill_components(&moves, &pairs, components);
   }
   for (uint32_t i = 0; components != NULL && i < pairs.count; i++)
-    board_unpin(call, &components[i].question);
+    outcomes_release(call, &components[i]);
   core_release(host, components, bytes);
   board_sum_close(call, &sum);
   aggregate_drop_texts(&pairs.texts);

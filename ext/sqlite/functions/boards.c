@@ -16,9 +16,11 @@
 static bool board_compute_value(sql_call *call, const sql_argument *arguments,
                                 sqlite3_context *context) {
   board_question question;
-  bool done = board_question_read_position(call, arguments, &question) &&
-              board_solver_show(call, &question.position, BOARD_PROPERTY_VALUE, context);
-  board_unpin(call, &question);
+  board_position position;
+  bool done = board_question_read(call, arguments, &question) &&
+              board_position_find(call, question.game, &question.board, &position) &&
+              board_position_show(call, &position, &question.board, BOARD_PROPERTY_VALUE, context);
+  board_question_release(call, &question);
   return done;
 }
 
@@ -28,126 +30,39 @@ static bool board_compute_value(sql_call *call, const sql_argument *arguments,
 ** the order of board_property. */
 enum { BOARD_MOVES_PLAYER, BOARD_MOVES_AFTER, BOARD_MOVES_VALUE };
 
-/* A move. In games of rows `row` is the row that changes. */
-typedef struct board_move {
-  /* The position after it; for rows or a wide board the offset of the text after it in `texts`. */
-  uint64_t after;
-  uint32_t row, player;
-} board_move;
-
-typedef struct board_moves {
+typedef struct board_move_listing {
   board_question question;
-  board_move *moves;
-  uint64_t move_bytes, count;
-  char *texts; /* rows or wide boards after moves, one after the other */
-  uint64_t text_bytes, text_length;
-} board_moves;
+  board_position position;
+  board_moves list;
+} board_move_listing;
 
 static void board_moves_clear(table_cursor *cursor) {
-  board_moves *state = cursor->state;
-  core_host *host = table_host(cursor);
-  board_unpin(&cursor->call, &state->question);
-  core_release(host, state->moves, state->move_bytes);
-  core_release(host, state->texts, state->text_bytes);
-  *state = (board_moves){.moves = NULL};
-}
-
-static bool board_moves_add(table_cursor *cursor, board_move move) {
-  board_moves *state = cursor->state;
-  core_host *host = table_host(cursor);
-  return CORE_PUSH(host, state->moves, state->move_bytes, state->count, move) ||
-         call_check(&cursor->call, host, host->status, "the moves of this board");
-}
-
-/* List the moves by masks. In a partizan game a move of both players is listed for each of them. */
-static bool board_moves_list(table_cursor *cursor) {
-  board_moves *state = cursor->state;
-  const bits_boards *boards = state->question.solver->boards;
-  board_move move = {.row = 0};
-  uint64_t next = 0;
-  uint32_t player;
-  while (
-      bits_boards_next_move(boards, state->question.position.bits, &next, &player, &move.after)) {
-    bool parts = player == BITS_BOTH && boards->rules.is_partizan;
-    move.player = parts ? BITS_LEFT : player;
-    if (!board_moves_add(cursor, move))
-      return false;
-    move.player = BITS_RIGHT;
-    if (parts && !board_moves_add(cursor, move))
-      return false;
-  }
-  return true;
-}
-
-/* Keep a move after which a row or a wide board has the text. */
-static bool board_moves_add_text(table_cursor *cursor, uint32_t row, uint32_t player,
-                                 const char *text, uint32_t size) {
-  board_moves *state = cursor->state;
-  core_host *host = table_host(cursor);
-  board_move move = {state->text_length, row, player};
-  if (!CORE_RESERVE(host, state->texts, state->text_bytes, state->text_length + size))
-    return call_check(&cursor->call, host, host->status, "the moves of this board");
-  memcpy(state->texts + state->text_length, text, size);
-  state->text_length += size;
-  return board_moves_add(cursor, move);
-}
-
-/* List the moves on a wide board. */
-static bool board_moves_list_wide(table_cursor *cursor) {
-  board_moves *state = cursor->state;
-  wide_boards *wide = state->question.solver->wide;
-  const boards_board *board = &state->question.board;
-  uint32_t count = 0, player;
-  core_status status = wide_boards_list(wide, board->cells, &count);
-  bool done = call_check(&cursor->call, table_host(cursor), status, "the moves of this board");
-  for (uint32_t i = 0; i < count && done; i++) {
-    const char *after = wide_boards_listed(wide, i, &player);
-    done = board_moves_add_text(cursor, 0, player, after, board->width * board->height);
-  }
-  return done;
-}
-
-static bool board_moves_list_row(table_cursor *cursor, uint32_t row, uint32_t player) {
-  board_moves *state = cursor->state;
-  const board_solver *solver = state->question.solver;
-  uint32_t count, width = state->question.board.width;
-  if (!position_values_list(solver->rows, state->question.board.cells + row * width,
-                            player == BITS_RIGHT, &count))
-    return game_store_fail(&cursor->call, solver->store);
-  for (uint32_t i = 0; i < count; i++) {
-    const char *after = position_values_listed(solver->rows, i);
-    if (!board_moves_add_text(cursor, row, player, after, width))
-      return false;
-  }
-  return true;
+  board_move_listing *state = cursor->state;
+  board_question_release(&cursor->call, &state->question);
+  board_moves_release(&cursor->call, &state->list);
 }
 
 static bool board_moves_precedes(const void *one, const void *other) {
   const board_move *a = one, *b = other;
-  return a->player != b->player ? a->player < b->player : a->after < b->after;
+  return a->player != b->player ? a->player < b->player : a->order < b->order;
 }
 
 static bool board_moves_filter(table_cursor *cursor) {
-  board_moves *state = cursor->state;
+  board_move_listing *state = cursor->state;
   board_question *question = &state->question;
+  sql_call *call = &cursor->call;
   board_moves_clear(cursor);
-  if (!board_question_find_solver(&cursor->call, cursor->input, question))
+  if (!board_question_read(call, cursor->input, question) ||
+      !board_position_find(call, question->game, &question->board, &state->position))
     return false;
-  bool has_rows = question->solver->rows != NULL, is_wide = question->solver->wide != NULL;
-  bool done = has_rows || (is_wide ? board_moves_list_wide(cursor) : board_moves_list(cursor));
-  for (uint32_t player = BITS_LEFT; has_rows && player <= BITS_RIGHT; player++)
-    for (uint32_t row = 0; row < question->board.height && done; row++)
-      done = board_moves_list_row(cursor, row, player);
-  /* Moves of rows and of wide boards are different. Two masks may lead to the same position; list
-  ** it once. */
-  if (done && !has_rows && !is_wide) {
-    sort_items(NULL, state->moves, state->count, sizeof *state->moves, board_moves_precedes);
-    state->count =
-        sort_unique(state->moves, state->count, sizeof *state->moves, board_moves_precedes);
-  }
-  call_unpin(&cursor->call, question->solver);
-  question->solver = NULL;
-  return done && table_walk(cursor, (table_interval){0, (sqlite3_int64)state->count - 1});
+  board_solver *solver = board_solver_get(call, &state->position);
+  bool done =
+      solver != NULL && solver->engine->list_moves(call, solver, &question->board, &state->list);
+  call_unpin(call, solver);
+  sort_items(NULL, state->list.moves.items, state->list.moves.count, sizeof(board_move),
+             board_moves_precedes);
+  return done &&
+         table_walk(cursor, (table_interval){0, (sqlite3_int64)state->list.moves.count - 1});
 }
 
 static bool board_show_board(const boards_board *board, sqlite3_context *context) {
@@ -157,47 +72,33 @@ static bool board_show_board(const boards_board *board, sqlite3_context *context
 }
 
 static bool board_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const board_moves *state = cursor->state;
-  const board_question *question = &state->question;
-  core_assert(cursor->at >= 0 && (uint64_t)cursor->at < state->count);
-  const board_move *move = &state->moves[cursor->at];
-  board_position position;
+  const board_move_listing *state = cursor->state;
   boards_board after;
   if (column == BOARD_MOVES_PLAYER) {
-    sqlite3_result_text(context, board_players[move->player], 1, SQLITE_STATIC);
+    uint32_t player = state->list.moves.items[cursor->at].player;
+    sqlite3_result_text(context, board_players[player], 1, SQLITE_STATIC);
     return true;
   }
-  bool has_rows = question->position.rows != NULL, is_wide = question->position.wide != NULL;
-  if (!has_rows && !is_wide && column == BOARD_MOVES_AFTER) {
-    boards_decode(&question->game->rules, &question->position.layout, &question->board, move->after,
-                  &after);
-  } else if (has_rows || is_wide) {
-    after = question->board;
-    memcpy(after.cells + move->row * after.width, state->texts + move->after,
-           (size_t)after.width * (has_rows ? 1 : after.height));
-  }
-  if (column == BOARD_MOVES_AFTER)
-    return board_show_board(&after, context);
-  position = question->position;
-  position.text = after.cells;
-  position.bits = move->after;
-  return board_solver_show(&cursor->call, &position, (board_property)(column - BOARD_MOVES_VALUE),
-                           context);
+  board_moves_read(&state->list, (uint32_t)cursor->at, &state->question.board, &after);
+  return column == BOARD_MOVES_AFTER
+             ? board_show_board(&after, context)
+             : board_position_show(&cursor->call, &state->position, &after,
+                                   (board_property)(column - BOARD_MOVES_VALUE), context);
 }
 
 /* ---- Masks and symmetries ---- */
 
 /* Set the layout of a board as users see it. Return false with an error in the call if the board is
 ** too large or the rules have no masks. */
-static bool board_set_layout(sql_call *call, board_question *question) {
+static bool board_set_layout(sql_call *call, const board_question *question,
+                             boards_layout *layout) {
   if (question->game->rules.generator == BOARDS_PAWNS)
     return call_fail(call, "rules of pawn-chess have no masks, since a row can be over "
                            "although there are moves");
   if (question->game->rules.generator == BOARDS_NOGO)
     return call_fail(call, "rules of nogo have no masks, since a move may depend on groups of any "
                            "size; board_moves, board_value and board_outcome play without masks");
-  return boards_layout_plain(&question->game->rules, &question->board,
-                             &question->position.layout) ||
+  return boards_layout_plain(&question->game->rules, &question->board, layout) ||
          board_game_fail_cells(call, question->game, &question->board);
 }
 
@@ -206,19 +107,20 @@ static bool board_set_layout(sql_call *call, board_question *question) {
 static bool board_masks_make(table_cursor *cursor, bool symmetries, bits_rules *masks,
                              uint32_t *bits) {
   board_question question;
+  boards_layout layout;
   core_host *host = table_host(cursor);
   bits_rules_begin(masks, host);
   bool done = board_question_read(&cursor->call, cursor->input, &question) &&
-              board_set_layout(&cursor->call, &question);
+              board_set_layout(&cursor->call, &question, &layout);
   if (done) {
     const boards_rules *rules = &question.game->rules;
-    core_status status = boards_add_moves(rules, &question.position.layout, masks);
+    core_status status = boards_add_moves(rules, &layout, masks);
     if (status == CORE_OK && symmetries)
-      status = boards_add_symmetries(rules, &question.position.layout, false, masks);
-    *bits = question.position.layout.cells * rules->plane_count;
+      status = boards_add_symmetries(rules, &layout, false, masks);
+    *bits = layout.cells * rules->plane_count;
     done = call_check(&cursor->call, host, status, "the masks of this board");
   }
-  board_unpin(&cursor->call, &question);
+  board_question_release(&cursor->call, &question);
   return done;
 }
 
@@ -249,36 +151,38 @@ static bool board_turns_fill(table_cursor *cursor) {
 static bool board_compute_position(sql_call *call, const sql_argument *arguments,
                                    sqlite3_context *context) {
   board_question question;
-  bool done = board_question_read(call, arguments, &question) && board_set_layout(call, &question);
+  boards_layout layout;
+  bool done =
+      board_question_read(call, arguments, &question) && board_set_layout(call, &question, &layout);
   if (done)
-    sqlite3_result_int64(context,
-                         (sqlite3_int64)boards_encode(&question.game->rules,
-                                                      &question.position.layout, &question.board));
-  board_unpin(call, &question);
+    sqlite3_result_int64(
+        context, (sqlite3_int64)boards_encode(&question.game->rules, &layout, &question.board));
+  board_question_release(call, &question);
   return done;
 }
 
 static bool board_compute_text(sql_call *call, const sql_argument *arguments,
                                sqlite3_context *context) {
   board_question question;
+  boards_layout layout;
   boards_board after;
   uint64_t position = (uint64_t)arguments[2].integer;
-  const boards_layout *layout = &question.position.layout;
-  bool done = board_question_read(call, arguments, &question) && board_set_layout(call, &question);
-  if (done && !boards_is_position(&question.game->rules, layout, position))
+  bool done =
+      board_question_read(call, arguments, &question) && board_set_layout(call, &question, &layout);
+  if (done && !boards_is_position(&question.game->rules, &layout, position))
     done = call_fail(call,
                      "position must have only bits of cells, each in at most one plane, "
                      "got %lld",
                      arguments[2].integer);
   if (done) {
-    boards_decode(&question.game->rules, layout, &question.board, position, &after);
+    boards_decode(&question.game->rules, &layout, &question.board, position, &after);
     done =
-        boards_encode(&question.game->rules, layout, &after) == position
+        boards_encode(&question.game->rules, &layout, &after) == position
             ? board_show_board(&after, context)
             : call_fail(call, "position must have the bits of cells of this board only, got %lld",
                         arguments[2].integer);
   }
-  board_unpin(call, &question);
+  board_question_release(call, &question);
   return done;
 }
 
@@ -305,7 +209,7 @@ static bool board_compute_svg(sql_call *call, const sql_argument *arguments,
     core_status status = board_svg_draw(&question.game->rules, before, board, &text);
     done = picture_show(call, context, status, &text, "a picture of this board");
   }
-  board_unpin(call, &question);
+  board_question_release(call, &question);
   return done;
 }
 
@@ -325,7 +229,7 @@ static bool board_rulesets_fill(table_cursor *cursor) {
                      table_string(ruleset->generator == BOARDS_TEXT ? ruleset->rules : NULL),
                      table_text(rules->planes + skipped, (int)(rules->plane_count - skipped)),
                      table_string(ruleset->start),
-                     table_integer(rules->is_strips                     ? 1000
+                     table_integer(rules->is_strips                  ? 1000
                                    : rules->generator == BOARDS_NOGO ? BOARDS_CELLS_MOST
                                                                      : boards_max_cells(rules)),
                      table_string(ruleset->summary), table_string(ruleset->source));
@@ -341,8 +245,9 @@ static bool board_rulesets_fill(table_cursor *cursor) {
     VALUE_ARGUMENT("board")                                                                        \
   }
 #define BOARD_MOVES                                                                                \
-  .rows = 10, .state_size = sizeof(board_moves), .keeps = true, .filter = board_moves_filter,      \
-  .next = table_step, .column = board_moves_column, .close = board_moves_clear
+  .rows = 10, .state_size = sizeof(board_move_listing), .keeps = true,                             \
+  .filter = board_moves_filter, .next = table_step, .column = board_moves_column,                  \
+  .close = board_moves_clear
 #define BOARD_MOVES_COLUMNS                                                                        \
   .columns = {{"player TEXT", COLUMN_KEY},                                                         \
               {"board_after TEXT", COLUMN_KEY},                                                    \

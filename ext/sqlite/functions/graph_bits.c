@@ -2,7 +2,7 @@
 ** graph_vertices. Vertices get numbers in the order in which the query of edges names them. */
 #include "sqlite/rows/positions.h"
 #include "sqlite/rows/query.h"
-#include "sqlite/shared/board_solver.h"
+#include "sqlite/shared/board_game.h"
 
 enum { GRAPH_NODE, GRAPH_OTHER };
 

@@ -1,0 +1,50 @@
+/* Rules and boards as SQL gives them. */
+#ifndef GRUNDY_SQLITE_SHARED_BOARD_GAME_H
+#define GRUNDY_SQLITE_SHARED_BOARD_GAME_H
+
+#include "core/boards/layout.h"
+#include "sqlite/module.h"
+
+/* The rules of a game, an entry of the cache. */
+typedef struct board_game {
+  boards_rules rules;
+  const char *start; /* the pattern of a board that is given by its size, or NULL */
+} board_game;
+
+#define BOARD_RULES_ARGUMENT                                                                       \
+  TEXT_ARGUMENT("rules", "a name of board_rulesets or moves such as 'L + xo>.x'")
+
+/* Return the game of rules, pinned, or NULL with an error in the call that names the argument
+** `rules`. */
+board_game *board_game_get(sql_call *call, const char *text, int length);
+
+/* Read the argument `board`. An argument without a value is read from its text. */
+bool board_game_read(sql_call *call, const board_game *game, const sql_argument *argument,
+                     boards_board *board);
+
+/* Return false if a board of valid characters is not a position of the game; board_game_check also
+** notes the error in the call. */
+bool board_game_accepts(const board_game *game, const boards_board *board);
+bool board_game_check(sql_call *call, const board_game *game, const boards_board *board);
+
+/* Report that a board has too many cells for masks. Always return false. */
+bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board);
+
+/* Players as text by BITS_LEFT, BITS_RIGHT and BITS_BOTH: NULL, "L", "R", "B". */
+extern const char *const board_players[];
+
+/* Add a row for each move: need, forbid, clear, put, player. */
+bool board_add_masks(table_cursor *cursor, const bits_rules *masks);
+
+/* The arguments of a function about a board. */
+typedef struct board_question {
+  board_game *game; /* pinned, or NULL */
+  boards_board board;
+} board_question;
+
+/* Read the first two arguments, rules and board; or only the board, if the function's data are the
+** rules. Return false with an error in the call. Call board_question_release in any case. */
+bool board_question_read(sql_call *call, const sql_argument *arguments, board_question *question);
+void board_question_release(const sql_call *call, board_question *question);
+
+#endif

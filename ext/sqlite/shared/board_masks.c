@@ -1,0 +1,200 @@
+/* The engine of boards that fit into masks (core/boards/bits_boards.h). A solver serves all boards
+** of a layout, which many boards share if walls do not matter. */
+#include "core/boards/bits_boards.h"
+#include "core/masks/game.h"
+#include "sqlite/shared/board_search.h"
+#include "sqlite/shared/game_store.h"
+#include "sqlite/shared/solved.h"
+
+/* Boards of fewer bits have values that are found as fast as outcomes. */
+enum { BOARD_SEARCHED_BITS = 32 };
+
+typedef struct board_masks {
+  core_host *host;
+  boards_rules rules; /* a copy */
+  boards_layout layout;
+  bits_boards *boards;
+} board_masks;
+
+static bool board_masks_takes(board_position *position) {
+  const boards_rules *rules = position->rules;
+  boards_layout layout;
+  if (rules->generator == BOARDS_NOGO || !boards_layout_shared(rules, position->board, &layout))
+    return false;
+  position->width = layout.width, position->height = layout.height;
+  uint32_t cells = layout.width * layout.height;
+  bool has_walls = layout.cells < cells || rules->has_walls;
+  for (uint32_t i = 0; has_walls && i < cells; i++)
+    position->cells[position->length++] = boards_has_bits(layout.number[i])       ? '\0'
+                                          : layout.number[i] == BOARDS_INERT_CELL ? '\2'
+                                                                                  : '\1';
+  return true;
+}
+
+static void board_masks_close(void *object) {
+  board_masks *masks = object;
+  if (masks == NULL)
+    return;
+  bits_boards_close(masks->boards);
+  boards_rules_release(&masks->rules);
+  core_release(masks->host, masks, sizeof *masks);
+}
+
+static bool board_masks_open(sql_call *call, const board_position *position, board_solver *solver) {
+  core_host *host = call_host(call);
+  board_masks *masks = solver->object = core_allocate(host, sizeof *masks);
+  if (masks == NULL)
+    return call_check(call, host, host->status, "this board");
+  masks->host = host;
+  if (boards_rules_copy(&masks->rules, host, position->rules) == CORE_OK &&
+      boards_layout_shared(&masks->rules, position->board, &masks->layout))
+    masks->boards = bits_boards_open(host, &masks->rules, &masks->layout);
+  if (masks->boards == NULL)
+    return call_check(call, host, host->status, "this board");
+  solver->store = masks->boards->store;
+  return true;
+}
+
+static uint64_t board_masks_encode(const board_masks *masks, const boards_board *board) {
+  return boards_encode(&masks->rules, &masks->layout, board);
+}
+
+/* ---- Values ---- */
+
+/* Solve all positions that a position leads to, if play need not end. Then components cannot be
+** added, and values are stoppers or sides, so the game is solved as a partizan one even if all
+** moves are open to both players. */
+static core_status board_masks_solve_cycles(const board_masks *solver, uint64_t position,
+                                            bits_rules *masks, stoppers *set, bits_game **game) {
+  core_status status = boards_add_moves(&solver->rules, &solver->layout, masks);
+  masks->is_partizan = true;
+  if (status == CORE_OK)
+    status = set == NULL ? masks->host->status : bits_rules_close(masks);
+  if (status != CORE_OK)
+    return status;
+  *game = bits_game_new(masks, GRAPHS_NORMAL, solver->boards->store, set);
+  if (*game == NULL)
+    return masks->host->status;
+  graphs_want_stoppers(bits_game_explorer(*game)->graph);
+  status = bits_game_start(*game, position, BITS_NO_RESULT, -1);
+  return status == CORE_OK ? bits_game_solve(*game) : status;
+}
+
+/* Show a property of the solved board, whose value may have cycles. */
+static bool board_masks_show_solved(sql_call *call, const solved_game *solved,
+                                    board_property property, sqlite3_context *context) {
+  games_id value = graphs_side_value(solved->graph, 0);
+  char letters[2];
+  if (property == BOARD_PROPERTY_OUTCOME) {
+    if (!graphs_side_outcome(solved->graph, 0, letters))
+      return game_store_fail(call, solved->store);
+    sqlite3_result_text(context, letters_of_winners(letters), -1, SQLITE_STATIC);
+    return true;
+  }
+  if (property != BOARD_PROPERTY_VALUE)
+    return value == GAMES_NONE || stoppers_is_loopy(value) ||
+           board_show_value(call, solved->store, value, property, context);
+  return value == GAMES_NONE
+             ? call_fail(call, "play on this board need not end, and no value was found; "
+                               "solve_bits over board_bits finds the winner")
+             : solved_show_side_value(call, context, solved, 0);
+}
+
+/* Make a property of a board on which play need not end the result. */
+static bool board_masks_show_cycles(sql_call *call, const board_masks *solver, uint64_t position,
+                                    board_property property, sqlite3_context *context) {
+  bits_rules masks;
+  bits_game *game = NULL;
+  games *store = solver->boards->store;
+  bits_rules_begin(&masks, call_host(call));
+  solved_game solved = {.store = store, .set = stoppers_open(store)};
+  core_status status = board_masks_solve_cycles(solver, position, &masks, solved.set, &game);
+  bool done = status == CORE_OK;
+  if (done) {
+    solved.graph = bits_game_explorer(game)->graph;
+    done = board_masks_show_solved(call, &solved, property, context);
+  } else if (status == CORE_INVALID) {
+    (void)board_fail_value(call, store, status);
+  } else {
+    (void)call_check(call, call_host(call), status,
+                     "the game of this board, where play need not end,");
+  }
+  bits_game_free(game);
+  stoppers_close(solved.set);
+  bits_rules_release(&masks);
+  return done;
+}
+
+static bool board_masks_value(sql_call *call, board_solver *solver, const boards_board *board,
+                              board_property property, sqlite3_context *context) {
+  const board_masks *masks = solver->object;
+  uint64_t position = board_masks_encode(masks, board);
+  games_id value = GAMES_NONE;
+  bool reaches_cycle = false;
+  core_status status = bits_boards_value(masks->boards, position, &value, &reaches_cycle);
+  if (reaches_cycle)
+    return board_masks_show_cycles(call, masks, position, property, context);
+  return status == CORE_OK ? board_show_value(call, solver->store, value, property, context)
+                           : board_fail_value(call, solver->store, status);
+}
+
+/* ---- Moves ---- */
+
+/* Append a move unless an earlier one leads to the same position. */
+static bool board_masks_add_move(sql_call *call, board_moves *list, const boards_board *after,
+                                 uint64_t position, uint32_t player) {
+  for (uint32_t i = 0; i < list->moves.count; i++)
+    if (list->moves.items[i].order == position && list->moves.items[i].player == player)
+      return true;
+  return board_moves_add(call, list, after, position, player);
+}
+
+static bool board_masks_list_moves(sql_call *call, board_solver *solver, const boards_board *board,
+                                   board_moves *list) {
+  const board_masks *masks = solver->object;
+  uint64_t position = board_masks_encode(masks, board), next = 0, after;
+  uint32_t player;
+  boards_board result;
+  bool done = true;
+  while (done && bits_boards_next_move(masks->boards, position, &next, &player, &after)) {
+    bool parts = player == BITS_BOTH && masks->boards->rules.is_partizan;
+    boards_decode(&masks->rules, &masks->layout, board, after, &result);
+    done = board_masks_add_move(call, list, &result, after, parts ? BITS_LEFT : player) &&
+           (!parts || board_masks_add_move(call, list, &result, after, BITS_RIGHT));
+  }
+  return done;
+}
+
+/* ---- Winners by search ---- */
+
+static core_status board_masks_open_kind(const board_sum *sum, core_host *host,
+                                         board_sum_kind *kind) {
+  const board_masks *masks = kind->solver->object;
+  (void)host;
+  return search_add_rules(sum->search, &masks->boards->rules, &kind->kind);
+}
+
+static bool board_masks_outcome(sql_call *call, board_solver *solver, const boards_board *board,
+                                char *outcome) {
+  const board_masks *masks = solver->object;
+  *outcome = '\0';
+  return masks->layout.cells * masks->rules.plane_count < BOARD_SEARCHED_BITS ||
+         board_search_try(call, solver, board, board_masks_open_kind, outcome);
+}
+
+static bool board_masks_add_to_search(sql_call *call, board_solver *solver,
+                                      const boards_board *board, board_sum *sum) {
+  const board_sum_kind *kind = board_sum_find_kind(call, sum, solver, board_masks_open_kind);
+  return kind != NULL &&
+         board_search_check(
+             call, sum->search,
+             search_add_board(sum->search, kind->kind, board_masks_encode(solver->object, board)));
+}
+
+const board_engine board_masks_engine = {.takes = board_masks_takes,
+                                         .open = board_masks_open,
+                                         .close = board_masks_close,
+                                         .value = board_masks_value,
+                                         .outcome = board_masks_outcome,
+                                         .list_moves = board_masks_list_moves,
+                                         .add_to_search = board_masks_add_to_search};
