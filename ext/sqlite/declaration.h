@@ -61,7 +61,8 @@ enum {
   COLUMN_FILTER = 1,
   /* A column of any values, declared without a type: `column = value` becomes a hint. */
   COLUMN_HINT = 2,
-  /* Never NULL. All columns of the key together identify a row; without a key there is only one. */
+  /* Never NULL: SQLite takes the columns of a key for NOT NULL, and a join by NULLs for equality.
+  ** All columns of the key together identify a row; without a key there is only one. */
   COLUMN_KEY = 4,
   /* Its texts have the subtype of JSON: json_array(column) contains arrays, not texts. */
   COLUMN_JSON = 8,
@@ -75,7 +76,7 @@ typedef struct column_declaration {
   const char *declaration; /* as in CREATE TABLE: a name, and perhaps a type; NULL ends the list */
   unsigned uses;           /* a set of the flags above */
   /* The rows are sorted, ascending, by the column with order 1, then by the one with order 2, and
-  ** so on; 0 for any other column. All columns with an order identify a row together. */
+  ** so on; 0 for any other column. Only columns of the key have an order. */
   int order;
 } column_declaration;
 

@@ -51,7 +51,7 @@ static void table_shape_columns(table_shape *shape, const column_declaration *co
     shape->key |= uses & COLUMN_KEY ? bit : 0;
     shape->json |= uses & COLUMN_JSON ? bit : 0;
     if (columns[i].order > 0) {
-      core_assert(columns[i].order <= DECLARED_COLUMNS);
+      core_assert(columns[i].order <= DECLARED_COLUMNS && uses & COLUMN_KEY);
       shape->order[columns[i].order - 1] = (signed char)i;
       sorted++;
     }

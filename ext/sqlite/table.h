@@ -337,6 +337,7 @@ static inline bool table_add(table_cursor *cursor, const table_value *row, uint6
     return table_fail_rows(cursor);
   table_value *cells = &rows->cells[rows->cell_count];
   for (uint64_t i = 0; i < width; i++) {
+    core_assert(row[i].type != SQLITE_NULL || !(cursor->shape->key >> i & 1));
     cells[i] = row[i];
     if (row[i].type == SQLITE_TEXT && !table_keep_text(cursor, &cells[i]))
       return false;

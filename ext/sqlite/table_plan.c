@@ -140,10 +140,12 @@ static table_plan plan_of(const table_shape *shape, const table_choice *choice,
 }
 
 /* Return true if the rows come in the order of ORDER BY, or, if `descending`, in exactly the
-** opposite order. Columns with one value, which are in `equal`, do not matter. */
+** opposite order. Columns with one value, which are in `equal`, do not matter. Columns after the
+** last one of the table's order do not matter if the rows are identified by then. */
 static bool plan_order_is_natural(const table_shape *shape, unsigned equal, bool descending,
                                   const sqlite3_index_info *info) {
   const signed char *next = shape->order;
+  unsigned sorted = equal;
   if (*next < 0)
     return info->nOrderBy == 0;
   for (int i = 0; i < info->nOrderBy; i++) {
@@ -154,10 +156,10 @@ static bool plan_order_is_natural(const table_shape *shape, unsigned equal, bool
     while (*next >= 0 && equal >> *next & 1)
       next++;
     if (*next < 0)
-      return true; /* the columns so far identify the row */
+      return (shape->key & ~sorted) == 0;
     if ((info->aOrderBy[i].desc != 0) != descending || column != *next)
       return false;
-    next++;
+    sorted |= 1U << *next++;
   }
   return true;
 }

@@ -232,7 +232,8 @@ static bool game_thermograph_fill(table_cursor *cursor) {
 
 /* ---- game_dissociation ---- */
 
-static bool game_add_particle(game_request *r, dyadic mass, const games_particle *particle) {
+static bool game_add_particle(game_request *r, dyadic mass, const games_particle *particle,
+                              int64_t number) {
   table_cursor *cursor = r->state;
   game_cell mean, temperature;
   const char *text;
@@ -240,7 +241,8 @@ static bool game_add_particle(game_request *r, dyadic mass, const games_particle
   return game_cell_set(cursor, mass, &mean) &&
          game_cell_set(cursor, particle->temperature, &temperature) &&
          game_write(r->call, r->forms, NULL, particle->infinitesimal, &text, &length) &&
-         TABLE_ADD(cursor, mean.value, table_text(text, (int)length), temperature.value);
+         TABLE_ADD(cursor, mean.value, table_text(text, (int)length), temperature.value,
+                   table_integer(number));
 }
 
 /* Add the particles from the hottest one. What is left is the mass. */
@@ -250,16 +252,17 @@ static bool game_add_dissociation(game_request *r) {
   dyadic mass, number;
   game_cell mean;
   games_particle particle;
+  int64_t count = 0;
   cursor->rows.cell_count = cursor->rows.byte_count = 0;
   if (!game_read_value(r->call, r->store, "g", cursor->input[0].value, &rest) ||
       !games_mean(r->forms, rest, &mass))
     return false;
   if (games_is_number(r->forms, rest, &number))
     return game_cell_set(cursor, mass, &mean) &&
-           TABLE_ADD(cursor, mean.value, table_null(), table_null());
+           TABLE_ADD(cursor, mean.value, table_null(), table_null(), table_integer(1));
   while (!games_is_number(r->forms, rest, &number))
     if (!games_split_particle(r->forms, rest, &particle, &rest) ||
-        !game_add_particle(r, mass, &particle))
+        !game_add_particle(r, mass, &particle, ++count))
       return false;
   core_assert(dyadic_equal(number, mass));
   return true;
@@ -298,11 +301,15 @@ static const sql_function game_tables_functions[] = {
      .keywords = "hot", .example = "SELECT * FROM game_thermograph('{2||1|0}')"},
     {TABLE_FUNCTION("game_dissociation", .rows = 2, .fill = game_dissociation_fill),
      .arguments = {{VALUE_ARGUMENT("g")}, GAME_NUMBER_FORM},
-     .columns = {{"mass"}, {"particle TEXT"}, {"temperature", COLUMN_KEY}},
+     .columns = {{"mass"},
+                 {"particle TEXT"},
+                 {"temperature"},
+                 {"number INTEGER", COLUMN_FILTER | COLUMN_KEY | COLUMN_UNLISTED, .order = 1}},
      .summary = "the thermal dissociation: the mass and the heated particles",
      .details = "the hottest particle first; each is an infinitesimal that is heated by its "
                 "temperature; a number has one row with particle and temperature NULL; mass and "
-                "temperature are REALs, or with 'text' fractions as texts",
+                "temperature are REALs, or with 'text' fractions as texts; number, which SELECT * "
+                "leaves out, counts the rows from 1",
      .keywords = "hot", .example = "SELECT * FROM game_dissociation('{5|3||2|||+-1|-2}')"},
     {TABLE_FUNCTION("games_born", .rows = 1474, GAME_ROWS),
      .data = &(const game_rows_definition){game_fill_born, NULL, 1},

@@ -699,6 +699,7 @@ void positions_show(const position_set *positions, uint32_t number, sqlite3_cont
                         SQLITE_TRANSIENT);
     break;
   default:
+    core_assert(positions->kinds[number] == SQLITE_BLOB);
     sqlite3_result_blob(context, key.bytes, (int)key.length, SQLITE_TRANSIENT);
   }
 }
