@@ -19,3 +19,14 @@ SELECT count(*) > 0 FROM grundy_help('notation glossary') WHERE signature IS NUL
 --> 1
 SELECT count(*) FROM grundy_help('notation glossary') AS a JOIN grundy_help('notation glossary') AS b USING (signature) WHERE a.kind = 'page';
 --> 0
+-- A value is found in every form in which a table of the user may store it.
+SELECT n FROM heap_game_values('S{1}', 'S{2}', 5) WHERE value IN ('1', '{1|0}');
+--> 1
+--> 2
+--> 4
+--> 5
+CREATE TABLE names(value TEXT, name TEXT);
+INSERT INTO names VALUES ('0', 'zero'), ('*', 'star');
+SELECT board_after, name FROM board_moves('clobber', 'xxo') JOIN names USING (value) ORDER BY 1;
+--> x.x|zero
+--> xo.|star

@@ -15,8 +15,8 @@ enum {
   PROBE_CALLS = 3,       /* of each table, those with the most rows */
   PROBE_ROWS = 200,      /* calls with more rows are left out */
   PROBE_CANDIDATES = 60, /* calls of a table that are tried */
-  PROBE_VALUES = 2,      /* of each column, for equalities */
-  PROBE_FAULTS = 20      /* differences that are printed */
+  PROBE_VALUES = 3,      /* of each column */
+  PROBE_FAULTS = 5       /* differences that are printed */
 };
 
 /* The CPU seconds that a call may take to be used. */
@@ -112,13 +112,14 @@ static int stop_late(void *until) {
   return database_now() > *(double *)until;
 }
 
-/* Copy the rows of a call. Return false if the call is not complete in itself, takes long, or has
-** too many rows. */
+/* Copy the rows of a call, to columns without affinity, so that values stay as they are. Return
+** false if the call is not complete in itself, takes long, or has too many rows. */
 static bool copy_rows(probe *p) {
   double until = database_now() + PROBE_SECONDS;
   sqlite3_str *columns = sqlite3_str_new(p->db);
   for (int i = 0; i < p->count; i++)
-    sqlite3_str_appendf(columns, "%s%s", i == 0 ? "" : ", ", p->columns[i].name);
+    sqlite3_str_appendf(columns, "%s+%s AS %s", i == 0 ? "" : ", ", p->columns[i].name,
+                        p->columns[i].name);
   TEXT *list = sqlite3_str_finish(columns);
   TEXT *sql = sqlite3_mprintf("CREATE TEMP TABLE copy AS SELECT %s FROM %s LIMIT %d", list, p->call,
                               PROBE_ROWS + 1);
@@ -264,16 +265,20 @@ static void compare(probe *p, const char *select, const char *rest) {
 
 /* Call `check` with each of a few values of a column as ?1. */
 static void with_values(probe *p, int column, void (*check)(probe *p, int column)) {
-  sqlite3_stmt *values =
+  sqlite3_value *values[PROBE_VALUES];
+  int count = 0;
+  sqlite3_stmt *found =
       database_prepare(p->db, database_text("SELECT DISTINCT %s FROM copy ORDER BY 1 DESC LIMIT %d",
                                             p->columns[column].name, PROBE_VALUES));
-  while (sqlite3_step(values) == SQLITE_ROW) {
-    p->value = sqlite3_value_dup(sqlite3_column_value(values, 0));
+  while (sqlite3_step(found) == SQLITE_ROW)
+    values[count++] = sqlite3_value_dup(sqlite3_column_value(found, 0));
+  sqlite3_finalize(found);
+  for (int i = 0; i < count; i++) {
+    p->value = values[i];
     check(p, column);
-    sqlite3_value_free(p->value);
-    p->value = NULL;
+    sqlite3_value_free(values[i]);
   }
-  sqlite3_finalize(values);
+  p->value = NULL;
 }
 
 /* ---- ORDER BY ---- */
@@ -345,4 +350,72 @@ static void check_key(probe *p) {
 
 TEST(test_keys) {
   check_calls(check_key);
+}
+
+/* ---- Values ---- */
+
+/* Return true if the table runs SQL from its arguments. It may not be used in a view, and columns
+** other than `value` may show values of the user as they are. */
+static bool reads_queries(probe *p) {
+  TEXT *view = sqlite3_mprintf("CREATE VIEW main.probe_view AS SELECT * FROM %s", p->call);
+  database_run(p->db, view);
+  TEXT *rows = database_rows(p->db, "SELECT * FROM probe_view");
+  database_run(p->db, "DROP VIEW main.probe_view");
+  return strstr(rows, "unsafe use") != NULL;
+}
+
+/* Compare the number of rows that a condition finds with the number of rows whose value has the
+** same text. */
+static void check_found(probe *p, const char *name, const char *join, const char *where) {
+  const char *value = (const char *)sqlite3_value_text(p->value);
+  TEXT *wanted = answer(p, "count(*)", "copy",
+                        database_text("WHERE CAST(%s AS TEXT) = CAST(?1 AS TEXT)", name));
+  TEXT *got = answer(p, "count(*)", p->call, database_text("%s WHERE %s", join, where));
+  if (strcmp(got, wanted) == 0 || p->faults++ >= PROBE_FAULTS)
+    return;
+  print_error("SELECT ... FROM %s %s WHERE %s: %s rows instead of %s with %s\n", p->call, join,
+              where, got, wanted, value);
+}
+
+/* Compare a column with a value that is stored in columns TEXT and INTEGER of a table `stored`. */
+static void check_comparisons(probe *p, int column) {
+  const char *name = p->columns[column].name;
+  static const char *const types[] = {"TEXT", "INTEGER"};
+  if (sqlite3_value_type(p->value) == SQLITE_NULL)
+    return;
+  TEXT *equal = sqlite3_mprintf("s.%s = CAST(?1 AS TEXT)", name);
+  TEXT *in = sqlite3_mprintf("s.%s IN (CAST(?1 AS TEXT), 'no game')", name);
+  check_found(p, name, "", equal);
+  check_found(p, name, "", in);
+  for (size_t i = 0; i < LENGTH(types); i++) {
+    TEXT *create = sqlite3_mprintf("CREATE TABLE stored(%s %s)", name, types[i]);
+    database_run(p->db, create);
+    sqlite3_stmt *insert = database_prepare(p->db, "INSERT INTO stored SELECT CAST(?1 AS TEXT)");
+    sqlite3_bind_value(insert, 1, p->value);
+    sqlite3_step(insert);
+    assert_int_equal(sqlite3_finalize(insert), SQLITE_OK);
+    TEXT *among = sqlite3_mprintf("s.%s IN (SELECT %s FROM stored) AND ?1 IS NOT NULL", name, name);
+    TEXT *on = sqlite3_mprintf("JOIN stored AS t ON t.%s = s.%s", name, name);
+    TEXT *using = sqlite3_mprintf("JOIN stored USING (%s)", name);
+    check_found(p, name, "", among);
+    check_found(p, name, on, "?1 IS NOT NULL");
+    check_found(p, name, using, "?1 IS NOT NULL");
+    database_run(p->db, "DROP TABLE stored");
+  }
+}
+
+/* Values are integers if they can be, and texts otherwise, but a table of the user stores them in
+** one column, TEXT or INTEGER. */
+static void check_values(probe *p) {
+  bool has_queries = reads_queries(p);
+  for (int i = 0; i < p->count; i++) {
+    const probe_column *column = &p->columns[i];
+    if (strcmp(column->name, "\"value\"") == 0 ||
+        (!has_queries && strcmp(column->type, "TEXT") != 0))
+      with_values(p, i, check_comparisons);
+  }
+}
+
+TEST(test_values) {
+  check_calls(check_values);
 }

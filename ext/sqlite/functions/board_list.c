@@ -231,7 +231,7 @@ static const sql_function board_list_functions[] = {
                    {INTEGER_ARGUMENT("reduced", 0, 1), .absence = ARGUMENT_DEFAULTS,
                     .otherwise = 1}},
      .columns = {{"board TEXT", COLUMN_KEY},
-                 {"value"},
+                 {"value INTEGER"},
                  {"outcome TEXT"},
                  {"mean REAL"},
                  {"temperature REAL"}},

@@ -251,7 +251,7 @@ static bool board_rulesets_fill(table_cursor *cursor) {
 #define BOARD_MOVES_COLUMNS                                                                        \
   .columns = {{"player TEXT", COLUMN_KEY},                                                         \
               {"board_after TEXT", COLUMN_KEY},                                                    \
-              {"value"},                                                                           \
+              {"value INTEGER"},                                                                   \
               {"outcome TEXT"},                                                                    \
               {"mean REAL"},                                                                       \
               {"temperature REAL"}}

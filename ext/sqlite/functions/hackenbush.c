@@ -380,7 +380,7 @@ static bool hackenbush_svg_result(sql_call *call, const void *context, sqlite3_c
 static const sql_function hackenbush_functions[] = {
     {TABLE_FUNCTION("hackenbush", .rows = 1, .direct_only = true, .state_size = sizeof(hackenbush_state),
                     .keeps = true, .filter = hackenbush_filter, .column = hackenbush_column, .close = hackenbush_clear),
-     .arguments = {{QUERY_ARGUMENT("query")}}, .columns = {{"value"}},
+     .arguments = {{QUERY_ARGUMENT("query")}}, .columns = {{"value INTEGER"}},
      .summary = "the value of a picture of Hackenbush",
      .details = "the query (or table) yields node, other, colour for each edge: the two nodes that it joins, integers or texts, where the integer 0 is the ground, and 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player; a picture with a cycle has at most 63 edges",
      .example = "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E'')')"},
@@ -389,7 +389,7 @@ static const sql_function hackenbush_functions[] = {
                     .close = hackenbush_clear),
      .arguments = {{QUERY_ARGUMENT("query")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"edge INTEGER", COLUMN_KEY}, {"node"}, {"other"},
-                 {"colour TEXT"}, {"falls INTEGER"}, {"value"}},
+                 {"colour TEXT"}, {"falls INTEGER"}, {"value INTEGER"}},
      .summary = "every move in Hackenbush, and the value of the rest",
      .details = "for both players, 'L' and 'R', in a picture as in hackenbush: edge is the row of the query, from 1; a green edge has a row for each player; falls is the number of edges that fall, including the edge itself",
      .keywords = "blue red green",

@@ -308,7 +308,7 @@ static const sql_function heap_game_functions[] = {
                    {HEAP_GAME_RULES("rules_right")},
                    {INTEGER_ARGUMENT("largest", 0, HEAP_GAME_MOST)}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
-                 {"value"},
+                 {"value INTEGER"},
                  {"outcome TEXT"}},
      .summary = "every heap from 0 to the largest with its value and outcome",
      .details = "with different rules for Left and Right; outcome is L (Left wins), R (Right), N "

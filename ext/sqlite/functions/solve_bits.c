@@ -448,7 +448,9 @@ static const sql_function bits_functions[] = {
                    {BITS_OPTIONAL_QUERY("symmetries")},
                    {BITS_OPTIONAL_QUERY("swap")},
                    {WORD_ARGUMENT("play", letters_plays), .absence = ARGUMENT_DEFAULTS}},
-     .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 1}, {"value"}, SOLVED_COLUMNS},
+     .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 1},
+                 {"value INTEGER"},
+                 SOLVED_COLUMNS},
      .summary = "every position of a game of sets of bits, 0 to 62",
      .details =
          "all arguments except play are queries or names of tables; moves (need, forbid, clear, "

@@ -474,7 +474,7 @@ static const sql_function solve_sums_functions[] = {
                    {BITS_OPTIONAL_QUERY("symmetries")},
                    {WORD_ARGUMENT("play", letters_plays_of_sums), .absence = ARGUMENT_DEFAULTS}},
      .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 1},
-                 {"value"},
+                 {"value INTEGER"},
                  {"outcome TEXT"},
                  {"genus TEXT"},
                  {"form TEXT", COLUMN_UNLISTED}},

@@ -588,7 +588,7 @@ static const sql_function tokens_functions[] = {
                    {WORD_ARGUMENT("turn", tokens_turns), .absence = ARGUMENT_DEFAULTS}},
      .columns = {{"position", COLUMN_HINT | COLUMN_KEY | COLUMN_JSON},
                  {"player TEXT", COLUMN_KEY},
-                 {"value"},
+                 {"value INTEGER"},
                  SOLVED_COLUMNS},
      .summary = "every position of a game of a few tokens on a graph",
      .details =
