@@ -63,8 +63,8 @@ FROM k JOIN q USING (value);`,
     sql: `CREATE TABLE box(heap INTEGER);
 INSERT INTO box VALUES (3), (4), (5), (9);
 
-SELECT nim_sum(heap) AS value, nim_outcome(heap) AS normal,
-       nim_outcome(heap, 'misere') AS misere
+SELECT nim_sum(heap) AS value, nim_sum_outcome(heap) AS normal,
+       nim_sum_outcome(heap, 'misere') AS misere
 FROM box;
 
 SELECT heap, size, take, remaining

@@ -44,7 +44,7 @@ const nim = {
 SELECT heap, take, w.remaining IS NOT NULL AS wins
 FROM move LEFT JOIN nim_winning_moves(${list}, '${mode}') AS w USING (heap, take)
 ORDER BY wins DESC, take, move.size DESC, heap;`,
-    `SELECT nim_sum(value) AS value, nim_outcome(value, '${mode}') AS outcome
+    `SELECT nim_sum(value) AS value, nim_sum_outcome(value, '${mode}') AS outcome
 FROM json_each(${list});`];
   },
 

@@ -114,6 +114,14 @@ void aggregate_drop_all(void *state) {
   queue_clear(state);
 }
 
+bool aggregate_check_parts(sql_call *call, const aggregate_parts *parts) {
+  return parts->arrays == 0 || parts->rows == 1 ||
+         call_fail(call,
+                   "a JSON array must be the only row of its group, got %lld rows; "
+                   "%s has the result of each array",
+                   parts->rows, (const char *)call->binding->function->data);
+}
+
 bool aggregate_keep_text(sql_call *call, aggregate_texts *texts, const char *text, uint64_t length,
                          const char *what) {
   core_host *host = texts->host = call_host(call);

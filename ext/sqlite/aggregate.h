@@ -18,6 +18,22 @@ bool aggregate_keep(sql_call *call, void *state, const void *row, size_t size, c
 bool aggregate_drop_first(sql_call *call, void *state, const sql_argument *arguments);
 void aggregate_drop_all(void *state);
 
+/* The rows of an aggregate over parts of a sum. Each row is one part; a JSON array of parts may only
+** be the single row of its group, since several arrays usually are several positions. */
+typedef struct aggregate_parts {
+  sqlite3_int64 rows, arrays;
+} aggregate_parts;
+
+static inline void aggregate_count_parts(aggregate_parts *parts, bool is_array, int change) {
+  parts->rows += change;
+  parts->arrays += is_array ? change : 0;
+  core_assert(parts->arrays >= 0 && parts->rows >= parts->arrays);
+}
+
+/* Return true unless an array is one of several rows. The error then names the scalar for single
+** positions, which is the `data` of the function. */
+bool aggregate_check_parts(sql_call *call, const aggregate_parts *parts);
+
 /* The texts of the rows in an aggregate, oldest first, each after its length in 8 bytes. All zero
 ** before the first row. */
 typedef struct aggregate_texts {

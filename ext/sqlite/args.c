@@ -299,3 +299,21 @@ bool args_fail_at(sql_call *call, const char *argument, const char *text, int le
   sqlite3_free(got);
   return false;
 }
+
+bool args_is_array(sqlite3_value *value) {
+  int type = sqlite3_value_type(value), bytes = sqlite3_value_bytes(value);
+  if (type == SQLITE_BLOB) /* the first byte of JSONB has the type in its low half */
+    return bytes > 0 && (*(const unsigned char *)sqlite3_value_blob(value) & 0x0f) == 11;
+  const char *text = type == SQLITE_TEXT ? (const char *)sqlite3_value_text(value) : NULL;
+  return text != NULL && text[strspn(text, " \t\n\r")] == '[';
+}
+
+bool args_integer_list(sql_call *call, const char *argument, sqlite3_value *value,
+                       sqlite3_int64 least, sqlite3_int64 most, args_list *list) {
+  *list = (args_list){.count = 1, .is_array = args_is_array(value)};
+  if (list->is_array)
+    return args_integers(call, argument, value, least, most, &list->array, &list->count);
+  if (call->binding->function->kind == FUNCTION_SCALAR && !args_lossless(value, &list->one))
+    return args_refuse_integer(call, argument, value, "an integer or a JSON array of integers");
+  return args_integer(call, argument, value, least, most, &list->one);
+}

@@ -85,6 +85,26 @@ bool args_json_read(sql_call *call, const char *argument, sqlite3_value *value, 
 bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
                    sqlite3_int64 most, int64_t **items, int *count);
 
+/* Integers of an argument that is one integer or a JSON array of integers. */
+typedef struct args_list {
+  bool is_array;
+  sqlite3_int64 one;
+  int64_t *array; /* NULL unless is_array */
+  int count;
+} args_list;
+
+static inline const int64_t *args_list_items(const args_list *list) {
+  return list->is_array ? list->array : (const int64_t *)&list->one;
+}
+
+/* Return true if the value begins like a JSON array, as a text or as JSONB. */
+bool args_is_array(sqlite3_value *value);
+
+/* Read one integer from `least` to `most`, or an array of them. The caller frees list->array with
+** sqlite3_free. */
+bool args_integer_list(sql_call *call, const char *argument, sqlite3_value *value,
+                       sqlite3_int64 least, sqlite3_int64 most, args_list *list);
+
 /* Read a JSON array of arrays [x, y] of two integers from 0 to 2^63-1. *items becomes x, y, x, y,
 ** ..., and *count the number of pairs. The caller frees *items with sqlite3_free. */
 bool args_cells(sql_call *call, const char *argument, sqlite3_value *value, int64_t **items,

@@ -3,7 +3,7 @@
 -- Nim.
 --     sqlite3 :memory: '.read sql/contests/tower_breakers_misere.sql' < tests/data/towers.in
 .read sql/lib/read_towers.sql
-SELECT CASE WHEN nim_outcome(grundy_tower(height), 'misere') = 'N' THEN 1 ELSE 2 END
+SELECT CASE WHEN nim_sum_outcome(grundy_tower(height), 'misere') = 'N' THEN 1 ELSE 2 END
 FROM tower
 GROUP BY id
 ORDER BY id;

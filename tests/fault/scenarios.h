@@ -200,7 +200,7 @@ static const test_scenario scenarios[] = {
 
     /* XOR */
     {"nim_sum", "scalar", NULL, "SELECT nim_sum(3, 4, 5), nim_sum(1, NULL)", "2|NULL", 0},
-    {"nim_sum", "scalar", NULL, "SELECT nim_sum(3, 4, '5.5')", "ERROR: nim_sum(): argument 3 must be an integer, got '5.5' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with", 0},
+    {"nim_sum", "scalar", NULL, "SELECT nim_sum(3, 4, '5.5')", "ERROR: nim_sum(): argument 3 must be an integer or a JSON array of integers, got '5.5' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with", 0},
     {"nim_sum", "scalar", NULL, "SELECT nim_sum()", "ERROR: nim_sum(): at least one argument is needed", 0},
     {"nim_sum", "aggregate", NULL, "SELECT nim_sum(column1) FROM (VALUES (3), (NULL), (4), (5))", "2", 0},
     {"nim_sum", "aggregate", NULL, "SELECT nim_sum(column1) OVER (ORDER BY column1 ROWS 1 PRECEDING) FROM (VALUES (3), (4), (5))", "3 7 1", 0},
@@ -227,14 +227,17 @@ static const test_scenario scenarios[] = {
     {"nim_winning_moves", "aggregate", NULL, "SELECT nim_winning_moves(column1) OVER (ROWS 1 PRECEDING) FROM (VALUES (3), (3), (4))", "1 0 1", 0},
     {"nim_winning_moves", "aggregate", NULL, "SELECT nim_winning_moves(column1, 'fair') FROM (VALUES (3))", "ERROR: nim_winning_moves(): play must be 'normal' or 'misere', got 'fair' (a TEXT)", 0},
     {"nim_winning_moves", "aggregate", NULL, "SELECT nim_winning_moves(column1) FROM (VALUES (3), (-3))", "ERROR: nim_winning_moves(): heap must be a non-negative integer, got -3", 0},
-    {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(column1), nim_outcome(column1, 'Misere') FROM (VALUES (1), (1), (1))", "N|P", 0},
-    {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(column1) OVER (ROWS 1 PRECEDING) FROM (VALUES (3), (3), (4))", "N P N", 0},
-    {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(3, column1) OVER (ROWS 1 PRECEDING) FROM (VALUES ('misere'), (NULL), (NULL), ('normal'))", "N N NULL N", 0},
-    {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(1, column1) FROM (VALUES ('normal'), ('misere'))", "ERROR: nim_outcome(): play must be the same in all rows, got both 'normal' and 'misere'", 0},
+    {"nim_outcome", "scalar", NULL, "SELECT nim_outcome('[3, 4, 5]'), nim_outcome(5), nim_outcome('[1, 1, 1]', 'misere')", "N|N|P", 0},
+    {"nim_k_outcome", "scalar", NULL, "SELECT nim_k_outcome(2, '[3, 5, 6]'), nim_k_outcome(2, '[1, 1, 1]'), nim_k_outcome(1, 'x')", "ERROR: nim_k_outcome(): heaps must be an integer or a JSON array of integers, got 'x' (a TEXT)", 0},
+    {"nim_sum_outcome", "aggregate", NULL, "SELECT nim_sum_outcome(column1) FROM (VALUES ('[1, 2]'), (3))", "ERROR: nim_sum_outcome(): a JSON array must be the only row of its group, got 2 rows; nim_outcome(heaps) has the result of each array", 0},
+    {"nim_sum_outcome", "aggregate", NULL, "SELECT nim_sum_outcome(column1), nim_sum_outcome(column1, 'Misere') FROM (VALUES (1), (1), (1))", "N|P", 0},
+    {"nim_sum_outcome", "aggregate", NULL, "SELECT nim_sum_outcome(column1) OVER (ROWS 1 PRECEDING) FROM (VALUES (3), (3), (4))", "N P N", 0},
+    {"nim_sum_outcome", "aggregate", NULL, "SELECT nim_sum_outcome(3, column1) OVER (ROWS 1 PRECEDING) FROM (VALUES ('misere'), (NULL), (NULL), ('normal'))", "N N NULL N", 0},
+    {"nim_sum_outcome", "aggregate", NULL, "SELECT nim_sum_outcome(1, column1) FROM (VALUES ('normal'), ('misere'))", "ERROR: nim_sum_outcome(): play must be the same in all rows, got both 'normal' and 'misere'", 0},
 
-    {"nim_k_outcome", "aggregate", NULL, "SELECT nim_k_outcome(2, column1), nim_k_outcome(2, column1, 'misere'), nim_k_outcome(3, column1, 'misere') FROM (VALUES (1), (1), (NULL), (1))", "P|N|N", 0},
-    {"nim_k_outcome", "aggregate", NULL, "SELECT nim_k_outcome(2, column1) OVER (ROWS 2 PRECEDING) FROM (VALUES (3), (3), (3), (4))", "N N P N", 0},
-    {"nim_k_outcome", "aggregate", NULL, "SELECT nim_k_outcome(column1, 3) FROM (VALUES (1), (2))", "ERROR: nim_k_outcome(): k must be the same in all rows, got both 1 and 2", 0},
+    {"nim_k_sum_outcome", "aggregate", NULL, "SELECT nim_k_sum_outcome(2, column1), nim_k_sum_outcome(2, column1, 'misere'), nim_k_sum_outcome(3, column1, 'misere') FROM (VALUES (1), (1), (NULL), (1))", "P|N|N", 0},
+    {"nim_k_sum_outcome", "aggregate", NULL, "SELECT nim_k_sum_outcome(2, column1) OVER (ROWS 2 PRECEDING) FROM (VALUES (3), (3), (3), (4))", "N N P N", 0},
+    {"nim_k_sum_outcome", "aggregate", NULL, "SELECT nim_k_sum_outcome(column1, 3) FROM (VALUES (1), (2))", "ERROR: nim_k_sum_outcome(): k must be the same in all rows, got both 1 and 2", 0},
 
     /* Nim: JSON as heaps */
     {"nim_k_winning_moves", "table", NULL, "SELECT remaining, take FROM nim_k_winning_moves(2, '[1, 1, 1, 1]') ORDER BY 1", "[0,1,1,1]|[1,0,0,0] [1,0,1,1]|[0,1,0,0] [1,1,0,1]|[0,0,1,0] [1,1,1,0]|[0,0,0,1]", 0},

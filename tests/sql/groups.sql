@@ -1,9 +1,9 @@
 -- Aggregates over groups, no rows, NULL, DISTINCT and FILTER.
 CREATE TABLE h(g, v);
 INSERT INTO h VALUES ('a', 2), ('a', 3), ('a', 3), ('b', 0), ('b', 1), ('b', 1), ('b', NULL), ('null', NULL);
-SELECT nim_sum(v), mex(v), nim_winning_moves(v), nim_outcome(v) FROM h WHERE 0;
+SELECT nim_sum(v), mex(v), nim_winning_moves(v), nim_sum_outcome(v) FROM h WHERE 0;
 --> 0|0|0|P
-SELECT nim_sum(v), mex(v), nim_winning_moves(v), nim_outcome(v) FROM h WHERE g = 'null';
+SELECT nim_sum(v), mex(v), nim_winning_moves(v), nim_sum_outcome(v) FROM h WHERE g = 'null';
 --> 0|0|0|P
 SELECT nim_winning_moves(v, 'misere') FROM h WHERE 0;
 --> 0
@@ -15,7 +15,7 @@ SELECT g, mex(v) FROM h GROUP BY g ORDER BY g;
 --> a|0
 --> b|2
 --> null|0
-SELECT g, nim_outcome(v) FROM h GROUP BY g ORDER BY g;
+SELECT g, nim_sum_outcome(v) FROM h GROUP BY g ORDER BY g;
 --> a|N
 --> b|P
 --> null|P
@@ -33,7 +33,7 @@ SELECT nim_winning_moves(v) FILTER (WHERE v > 2) FROM h WHERE g = 'a';
 --> 0
 SELECT nim_sum(v) FILTER (WHERE v > 100) FROM h;
 --> 0
-SELECT nim_outcome(v, CASE g WHEN 'a' THEN 'normal' ELSE 'misere' END) FROM h WHERE g IN ('a', 'b') GROUP BY g ORDER
+SELECT nim_sum_outcome(v, CASE g WHEN 'a' THEN 'normal' ELSE 'misere' END) FROM h WHERE g IN ('a', 'b') GROUP BY g ORDER
   BY g;
 --> N
 --> N

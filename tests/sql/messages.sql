@@ -104,7 +104,7 @@ SELECT count(*) FROM grundy_board('QUEEN', 3);
 --> 9
 SELECT count(*) FROM piece_moves('Rook', 1, 1);
 --> 2
-SELECT nim_outcome(1, 'MISERE'), nim_outcome(1, 'Normal');
+SELECT nim_sum_outcome(1, 'MISERE'), nim_sum_outcome(1, 'Normal');
 --> P|N
 SELECT count(*) FROM nim_winning_moves('[1]', 'Misere');
 --> 0
@@ -484,7 +484,7 @@ SELECT grundy_knight(0, 9223372036854775807), grundy_king(0, 9223372036854775807
 --> 0|1
 SELECT nim_sum(9223372036854775807), nim_sum(-9223372036854775808, 9223372036854775807);
 --> 9223372036854775807|-1
-SELECT mex(9223372036854775807), nim_winning_moves(9223372036854775807), nim_outcome(9223372036854775807);
+SELECT mex(9223372036854775807), nim_winning_moves(9223372036854775807), nim_sum_outcome(9223372036854775807);
 --> 0|1|N
 SELECT grundy_queen(1000001, 0), grundy_queen(0, 4611686018427387903);
 --> 1000001|4611686018427387903
@@ -522,8 +522,8 @@ SELECT count(*) FROM piece_moves('rook', 3, 4, 8, 5);
 --> 7
 SELECT 1 FROM piece_moves('rook', 5, 5) WHERE height = 3;
 --> error: piece_moves(): y must be an integer from 0 to 2, got 5
-SELECT nim_outcome(1, p) FROM (SELECT 'misere' AS p UNION ALL SELECT 'normal');
---> error: nim_outcome(): play must be the same in all rows, got both 'normal' and 'misere'
+SELECT nim_sum_outcome(1, p) FROM (SELECT 'misere' AS p UNION ALL SELECT 'normal');
+--> error: nim_sum_outcome(): play must be the same in all rows, got both 'normal' and 'misere'
 
 -- Limit.
 .open :memory:
@@ -629,10 +629,20 @@ SELECT grundy_heap('kayls', 3);
 --> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 5, got 's'; did you mean 'kayles'?
 SELECT grundy_heap('dawson', 3);
 --> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 7, got the end; did you mean 'dawson-kayles' or 'dawson-chess'?
-SELECT nim_winning_moves(' [3, 4]');
---> error: nim_winning_moves(): heap must be a non-negative integer, got ' [3, 4]' (a TEXT); a JSON array goes to the table: SELECT ... FROM nim_winning_moves(...)
-SELECT nim_outcome('[3]');
---> error: nim_outcome(): heap must be a non-negative integer, got '[3]' (a TEXT); json_each(...) has the elements of a JSON array as rows
+SELECT nim_winning_moves(' [3, 4]'), nim_sum_outcome('[3]');
+--> 1|N
+SELECT mex('[3]');
+--> error: mex(): value must be a non-negative integer, got '[3]' (a TEXT); json_each(...) has the elements of a JSON array as rows
+SELECT nim_winning_moves(column1) FROM (VALUES ('[3, 4]'), ('[5]'));
+--> error: nim_winning_moves(): a JSON array must be the only row of its group, got 2 rows; (SELECT count(*) FROM nim_winning_moves(heaps)) has the result of each array
+SELECT nim_sum_outcome(column1) FROM (VALUES ('[3, 4]'), (5));
+--> error: nim_sum_outcome(): a JSON array must be the only row of its group, got 2 rows; nim_outcome(heaps) has the result of each array
+SELECT nim_k_sum_outcome(2, column1) FROM (VALUES ('[3, 4]'), (5));
+--> error: nim_k_sum_outcome(): a JSON array must be the only row of its group, got 2 rows; nim_k_outcome(k, heaps) has the result of each array
+SELECT nim_sum(column1) FROM (VALUES ('[3, 4]'), (5));
+--> error: nim_sum(): a JSON array must be the only row of its group, got 2 rows; nim_sum(values, 0) has the result of each array
+SELECT nim_sum('[3, 4]'), nim_sum('[3, 4]', 0), nim_sum(1, '[3, 4]', '[]');
+--> 7|7|6
 SELECT grundy_limit('memry');
 --> error: grundy_limit(): name must be 'memory', 'disk', 'text' or 'seconds', got 'memry' (a TEXT)
 

@@ -120,7 +120,7 @@ WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20010),
 -- Nim in misère play, with its own functions.
 CREATE TABLE pair AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 5) SELECT a.i AS a, b.i AS b FROM n AS a, n AS b;
 SELECT a, b, heap_outcome('nim', heap, 'misere'), heap_outcome('nim', heap) FROM (SELECT a, b, a AS heap FROM pair UNION ALL SELECT a, b, b FROM pair UNION ALL SELECT a, b, 3 FROM pair) GROUP BY a, b;
-==> SELECT a, b, nim_outcome(heap, 'misere'), nim_outcome(heap) FROM (SELECT a, b, a AS heap FROM pair UNION ALL SELECT a, b, b FROM pair UNION ALL SELECT a, b, 3 FROM pair) GROUP BY a, b;
+==> SELECT a, b, nim_sum_outcome(heap, 'misere'), nim_sum_outcome(heap) FROM (SELECT a, b, a AS heap FROM pair UNION ALL SELECT a, b, b FROM pair UNION ALL SELECT a, b, 3 FROM pair) GROUP BY a, b;
 SELECT a, b, (SELECT count(*) FROM heap_winning_moves('nim', json_array(a, b, 3), 'misere')) FROM pair ORDER BY a, b;
 ==> SELECT a, b, nim_winning_moves(heap, 'misere') FROM (SELECT a, b, a AS heap FROM pair UNION ALL SELECT a, b, b FROM pair UNION ALL SELECT a, b, 3 FROM pair) GROUP BY a, b;
 SELECT count(DISTINCT a || b) FROM pair;

@@ -218,7 +218,7 @@ SELECT sum(value) OVER (PARTITION BY x ORDER BY y) FROM grundy_board('queen', 6)
 PRAGMA trusted_schema = off;
 CREATE VIEW zeros AS SELECT x, y FROM grundy_board('queen', 6) WHERE value = 0;
 CREATE VIEW reply AS SELECT b.x, b.y, m.to_x, m.to_y FROM grundy_board('queen', 6) b, piece_moves('queen', b.x, b.y) m WHERE m.value = 0;
-CREATE VIEW heaps AS SELECT nim_sum(x) s, mex(x) m, nim_winning_moves(x) w, nim_outcome(x, 'misere') o FROM zeros;
+CREATE VIEW heaps AS SELECT nim_sum(x) s, mex(x) m, nim_winning_moves(x) w, nim_sum_outcome(x, 'misere') o FROM zeros;
 CREATE VIEW nim AS SELECT heap, take FROM nim_winning_moves('[3, 4, 5]');
 CREATE TABLE log(x, y, value, moves);
 CREATE TABLE entry(x, y, v AS (grundy_queen(x, y)), n AS (nim_sum(x, y)) STORED, CHECK (grundy_rook(x, y) < 100));

@@ -14,7 +14,7 @@ SELECT * FROM nim_winning_moves('[]');
 SELECT grundy_knight(NULL, 1), grundy_queen(1, NULL), nim_sum(NULL, 1), nim_sum(NULL), mex(NULL);
 SELECT count(*) FROM grundy_board(NULL, 8);
 SELECT count(*) FROM piece_moves('queen', 1, NULL);
-SELECT nim_winning_moves(NULL), nim_outcome(NULL), nim_outcome(NULL, 'misere'), nim_outcome(3, NULL);
+SELECT nim_winning_moves(NULL), nim_sum_outcome(NULL), nim_sum_outcome(NULL, 'misere'), nim_sum_outcome(3, NULL);
 -- A huge board is instant if a query reads few rows.
 SELECT * FROM grundy_board('knight', 40000) LIMIT 2;
 SELECT * FROM grundy_board('rook', 9223372036854775807) WHERE x = 9223372036854775806 AND y = 1;

@@ -9,9 +9,9 @@
 static const char *const functions[] = {"nim_sum(%sv)",
                                         "mex(%sv)",
                                         "nim_winning_moves(%sv)",
-                                        "nim_outcome(%sv)",
+                                        "nim_sum_outcome(%sv)",
                                         "nim_winning_moves(%sv, 'misere')",
-                                        "nim_outcome(%sv, 'misere')",
+                                        "nim_sum_outcome(%sv, 'misere')",
                                         "staircase_nim(%1$srn, %1$sv)"};
 
 typedef struct test_unit {
@@ -169,8 +169,8 @@ DATABASE_TEST(test_aggregates) {
     TEXT *list = sqlite3_str_finish(values);
     database_expect(db,
                     database_text("SELECT nim_sum(column1), mex(column1), "
-                                  "nim_winning_moves(column1), nim_outcome(column1), "
-                                  "nim_winning_moves(column1, 'misere'), nim_outcome(column1, "
+                                  "nim_winning_moves(column1), nim_sum_outcome(column1), "
+                                  "nim_winning_moves(column1, 'misere'), nim_sum_outcome(column1, "
                                   "'misere') FROM (VALUES (NULL), %s)",
                                   list),
                     database_text("%d|%d|%d|%s|%d|%s", sum, least_absent(heaps, count),
@@ -194,7 +194,7 @@ static sqlite3_int64 peak_memory(sqlite3 *db, const char *call, int rows) {
 }
 
 DATABASE_TEST(test_memory_is_constant) {
-  static const char *const calls[] = {"nim_sum(v)", "nim_winning_moves(v)", "nim_outcome(v)",
+  static const char *const calls[] = {"nim_sum(v)", "nim_winning_moves(v)", "nim_sum_outcome(v)",
                                       "nim_winning_moves(v, 'misere')"};
   for (size_t i = 0; i < LENGTH(calls); i++) {
     peak_memory(db, calls[i], 1000);

@@ -1,38 +1,69 @@
-/* Nim: nim_sum(), the aggregates nim_winning_moves() and nim_outcome(), and the table
-** nim_winning_moves. Moore's Nim_k: the aggregate nim_k_outcome() and the table
-** nim_k_winning_moves. */
+/* Nim: nim_sum(), nim_outcome(), the aggregates nim_sum_outcome() and nim_winning_moves(), and the
+** table nim_winning_moves. Moore's Nim_k: nim_k_outcome(), the aggregate nim_k_sum_outcome() and
+** the table nim_k_winning_moves. */
 #include "core/nim_k.h"
+#include "sqlite/aggregate.h"
 #include "sqlite/module.h"
 
 /* ---- nim_sum ---- */
 
+static sqlite3_int64 nim_xor(const args_list *list) {
+  sqlite3_int64 sum = 0;
+  for (int i = 0; i < list->count; i++)
+    sum ^= args_list_items(list)[i];
+  return sum;
+}
+
 /* Any 64-bit pattern is valid, because XOR is the addition of nimbers. */
 static bool nim_sum_scalar(sql_call *call, int count, sqlite3_value **arguments,
                            sqlite3_context *context) {
-  sqlite3_int64 sum = 0, nimber;
+  sqlite3_int64 sum = 0;
+  args_list list;
   if (count == 0)
     return call_fail(call, "at least one argument is needed");
-  for (int i = 0; i < count; sum ^= nimber, i++) {
+  for (int i = 0; i < count; i++) {
     sqlite3_value *value = arguments[i];
     char name[32] = "";
     if (sqlite3_value_type(value) != SQLITE_INTEGER) /* build the name only for an error */
       sqlite3_snprintf(sizeof name, name, "argument %d", i + 1);
-    if (!args_integer(call, name, value, INT64_MIN, INT64_MAX, &nimber))
+    if (!args_integer_list(call, name, value, INT64_MIN, INT64_MAX, &list))
       return false;
+    sum ^= nim_xor(&list);
+    sqlite3_free(list.array);
   }
   sqlite3_result_int64(context, sum);
   return true;
 }
 
-static bool nim_sum_step(sql_call *call, void *state, const sql_argument *arguments) {
-  (void)call;
-  *(sqlite3_int64 *)state ^= arguments[0].integer;
+typedef struct nim_total {
+  sqlite3_int64 sum;
+  aggregate_parts parts;
+} nim_total;
+
+static bool nim_sum_change(sql_call *call, nim_total *total, const sql_argument *arguments,
+                           int change) {
+  args_list list;
+  if (!args_integer_list(call, "value", arguments[0].value, INT64_MIN, INT64_MAX, &list))
+    return false;
+  total->sum ^= nim_xor(&list); /* XOR is its own inverse */
+  aggregate_count_parts(&total->parts, list.is_array, change);
+  sqlite3_free(list.array);
   return true;
 }
 
+static bool nim_sum_step(sql_call *call, void *state, const sql_argument *arguments) {
+  return nim_sum_change(call, state, arguments, 1);
+}
+
+static bool nim_sum_inverse(sql_call *call, void *state, const sql_argument *arguments) {
+  return nim_sum_change(call, state, arguments, -1);
+}
+
 static bool nim_sum_result(sql_call *call, const void *state, sqlite3_context *context) {
-  (void)call;
-  sqlite3_result_int64(context, state == NULL ? 0 : *(const sqlite3_int64 *)state);
+  const nim_total *total = state;
+  if (total != NULL && !aggregate_check_parts(call, &total->parts))
+    return false;
+  sqlite3_result_int64(context, total == NULL ? 0 : total->sum);
   return true;
 }
 
@@ -50,7 +81,24 @@ typedef struct nim_position {
   nim_play play;                /* unknown while no row has given it */
   sqlite3_int64 rows_with_play; /* rows that gave the play */
   sqlite3_int64 k;              /* k of Nim_k; 0 in Nim, and while no row has given it */
+  aggregate_parts parts;
 } nim_position;
+
+/* Add the heap or the heaps of an argument, or remove them. */
+static bool nim_change_heaps(sql_call *call, nim_position *position, const sql_argument *argument,
+                             int change) {
+  args_list list;
+  if (sqlite3_value_type(argument->value) == SQLITE_NULL)
+    return true;
+  const char *name = call->binding->function->kind == FUNCTION_SCALAR ? "heaps" : "heap";
+  if (!args_integer_list(call, name, argument->value, 0, INT64_MAX, &list))
+    return false;
+  for (int i = 0; i < list.count; i++)
+    (change > 0 ? nim_add : nim_remove)(&position->heaps, args_list_items(&list)[i]);
+  aggregate_count_parts(&position->parts, list.is_array, change);
+  sqlite3_free(list.array);
+  return true;
+}
 
 /* Add a row. An aggregate describes one position, so all rows must give the same play. A row may
 ** give only the play. */
@@ -61,44 +109,58 @@ static bool nim_position_step(sql_call *call, void *state, const sql_argument *a
     return call_fail(call, "play must be the same in all rows, got both 'normal' and 'misere'");
   position->play = play;
   position->rows_with_play++;
-  if (arguments[0].given)
-    nim_add(&position->heaps, arguments[0].integer);
-  return true;
+  return nim_change_heaps(call, position, &arguments[0], 1);
 }
 
 static bool nim_position_inverse(sql_call *call, void *state, const sql_argument *arguments) {
-  (void)call;
   nim_position *position = state;
   core_assert(position->rows_with_play > 0 && position->play != PLAY_UNKNOWN);
   if (--position->rows_with_play == 0)
     position->play = PLAY_UNKNOWN;
-  if (arguments[0].given)
-    nim_remove(&position->heaps, arguments[0].integer);
-  return true;
+  return nim_change_heaps(call, position, &arguments[0], -1);
 }
 
 static bool nim_count_result(sql_call *call, const void *state, sqlite3_context *context) {
-  (void)call;
   const nim_position *position = state;
   sqlite3_int64 count = 0;
+  if (position != NULL && !aggregate_check_parts(call, &position->parts))
+    return false;
   if (position != NULL)
     count = nim_count_winning_moves(&position->heaps, position->play == PLAY_MISERE);
   sqlite3_result_int64(context, count);
   return true;
 }
 
+static void nim_show_outcome(sqlite3_context *context, const nim_position *position) {
+  bool misere = position->play == PLAY_MISERE;
+  bool wins = position->k == 0 ? nim_mover_wins(&position->heaps, misere)
+                               : nim_k_mover_wins(&position->heaps, position->k, misere);
+  sqlite3_result_text(context, wins ? "N" : "P", 1, SQLITE_STATIC);
+}
+
 /* Show the outcome. Without a heap the player to move cannot move and loses in normal play. If the
 ** call has an argument for the play but no row gave it, the result is NULL. */
-static bool nim_outcome_result(sql_call *call, const void *state, sqlite3_context *context) {
+static bool nim_sum_outcome_result(sql_call *call, const void *state, sqlite3_context *context) {
+  static const nim_position empty = {.play = PLAY_NORMAL};
   const nim_position *position = state;
-  bool told = position != NULL && position->play != PLAY_UNKNOWN;
-  if (!told && call->binding->argument_count == declared_count(call->binding->function->arguments))
-    return true;
-  bool misere = told && position->play == PLAY_MISERE;
-  bool wins = told && (position->k == 0 ? nim_mover_wins(&position->heaps, misere)
-                                        : nim_k_mover_wins(&position->heaps, position->k, misere));
-  sqlite3_result_text(context, wins ? "N" : "P", 1, SQLITE_STATIC);
-  return true;
+  if (position == NULL || position->play == PLAY_UNKNOWN) {
+    if (call->binding->argument_count == declared_count(call->binding->function->arguments))
+      return true;
+    position = &empty;
+  }
+  bool good = aggregate_check_parts(call, &position->parts);
+  if (good)
+    nim_show_outcome(context, position);
+  return good;
+}
+
+/* nim_outcome(heaps [, play]), the outcome of one position. */
+static bool nim_outcome(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  nim_position position = {.k = 0};
+  bool good = nim_position_step(call, &position, arguments);
+  if (good)
+    nim_show_outcome(context, &position);
+  return good;
 }
 
 /* ---- Nim_k ---- */
@@ -111,6 +173,15 @@ static bool nim_k_step(sql_call *call, void *state, const sql_argument *argument
                      k);
   position->k = k;
   return nim_position_step(call, state, arguments + 1);
+}
+
+/* nim_k_outcome(k, heaps [, play]), the outcome of one position. */
+static bool nim_k_outcome(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  nim_position position = {.k = 0};
+  bool good = nim_k_step(call, &position, arguments);
+  if (good)
+    nim_show_outcome(context, &position);
+  return good;
 }
 
 static bool nim_k_inverse(sql_call *call, void *state, const sql_argument *arguments) {
@@ -189,31 +260,38 @@ static bool nim_k_column(table_cursor *cursor, sqlite3_context *context, int col
 /* ---- Registration ---- */
 
 static const sql_function nim_functions[] = {
-    /* XOR is its own inverse. */
-    {PURE_AGGREGATE("nim_sum", .state_size = sizeof(sqlite3_int64), .step = nim_sum_step,
-                    .inverse = nim_sum_step, .result = nim_sum_result),
-     .arguments = {{ANY_INTEGER("value")}},
+    {PURE_AGGREGATE("nim_sum", .state_size = sizeof(nim_total), .step = nim_sum_step,
+                    .inverse = nim_sum_inverse, .result = nim_sum_result),
+     .arguments = {{VALUE_ARGUMENT("value")}}, .data = "nim_sum(values, 0)",
      .summary = "XOR of all values: the Grundy value of a sum of games",
-     .details = "0 for zero rows",
+     .details = "0 for zero rows; a JSON array must be the only row",
      .example = "SELECT nim_sum(column1) FROM (VALUES (3), (4), (5))"},
     {PURE_VARIADIC("nim_sum", nim_sum_scalar), .signature = "nim_sum(a, b, ...)",
-     .summary = "XOR of two or more values", .example = "SELECT nim_sum(3, 4, 5)"},
+     .summary = "XOR of two or more values, or of JSON arrays of values",
+     .example = "SELECT nim_sum(3, 4, 5)"},
     {PURE_AGGREGATE("nim_winning_moves", .state_size = sizeof(nim_position),
                     .step = nim_position_step, .inverse = nim_position_inverse,
                     .result = nim_count_result),
-     .arguments = {{NATURAL("heap"), .takes_null = true}, PLAY_ARGUMENT},
+     .arguments = {{VALUE_ARGUMENT("heap"), .takes_null = true}, PLAY_ARGUMENT},
+     .data = "(SELECT count(*) FROM nim_winning_moves(heaps))",
      .summary = "the number of winning first moves in Nim, one heap per row",
      .details = "play is 'normal' or 'misere', the same in all rows",
      .keywords = "bouton count stones",
      .example = "SELECT nim_winning_moves(column1) FROM (VALUES (1), (1), (1))"},
-    {PURE_AGGREGATE("nim_outcome", .state_size = sizeof(nim_position), .step = nim_position_step,
-                    .inverse = nim_position_inverse, .result = nim_outcome_result),
-     .arguments = {{NATURAL("heap"), .takes_null = true}, PLAY_ARGUMENT},
-     .summary = "the winner of Nim with one heap per row, 'N' or 'P'",
-     .details = "'N' if the next player wins, 'P' if the previous player does; play is 'normal' or "
-                "'misere'",
+    {PURE_SCALAR("nim_outcome", nim_outcome),
+     .arguments = {{VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
+     .summary = "the winner of a position of Nim, 'N' or 'P'",
+     .details = "'N' if the next player wins, 'P' if the previous player does; heaps is a heap or "
+                "a JSON array of heaps; play is 'normal' or 'misere'",
+     .keywords = "bouton stones who wins", .example = "SELECT nim_outcome('[3, 4, 5]')"},
+    {PURE_AGGREGATE("nim_sum_outcome", .state_size = sizeof(nim_position),
+                    .step = nim_position_step, .inverse = nim_position_inverse,
+                    .result = nim_sum_outcome_result),
+     .arguments = {{VALUE_ARGUMENT("heap"), .takes_null = true}, PLAY_ARGUMENT},
+     .data = "nim_outcome(heaps)", .summary = "the winner of Nim with one heap per row, 'N' or 'P'",
+     .details = "nim_outcome() of the heaps of all rows; play is the same in all rows",
      .keywords = "bouton stones",
-     .example = "SELECT nim_outcome(column1, 'misere') FROM (VALUES (1), (1), (1))"},
+     .example = "SELECT nim_sum_outcome(column1, 'misere') FROM (VALUES (1), (1), (1))"},
     {TABLE_FUNCTION("nim_winning_moves", .rows = 3, .fill = nim_moves_fill),
      .arguments = {{VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
      .columns = {{"heap INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
@@ -223,17 +301,22 @@ static const sql_function nim_functions[] = {
      .summary = "every winning first move in Nim",
      .details = "heaps is a JSON array, and heap counts from 0; play is 'normal' or 'misere'",
      .keywords = "bouton stones best", .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
-    {PURE_AGGREGATE("nim_k_outcome", .state_size = sizeof(nim_position), .step = nim_k_step,
-                    .inverse = nim_k_inverse, .result = nim_outcome_result),
+    {PURE_SCALAR("nim_k_outcome", nim_k_outcome),
+     .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)}, {VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
+     .summary = "the winner of a position of Moore's Nim_k, 'N' or 'P'",
+     .details = "a move takes any number of counters from each of 1 to k heaps; heaps is a heap or "
+                "a JSON array of heaps; play is 'normal' or 'misere'",
+     .keywords = "moore", .example = "SELECT nim_k_outcome(2, '[3, 5, 6]')"},
+    {PURE_AGGREGATE("nim_k_sum_outcome", .state_size = sizeof(nim_position), .step = nim_k_step,
+                    .inverse = nim_k_inverse, .result = nim_sum_outcome_result),
      .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)},
-                   {NATURAL("heap"), .takes_null = true},
+                   {VALUE_ARGUMENT("heap"), .takes_null = true},
                    PLAY_ARGUMENT},
+     .data = "nim_k_outcome(k, heaps)",
      .summary = "the winner of Moore's Nim_k, one heap per row, 'N' or 'P'",
-     .details =
-         "a move takes any number of counters from each of 1 to k heaps; play is 'normal' or "
-         "'misere'; k and play are the same in all rows",
+     .details = "nim_k_outcome() of the heaps of all rows; k and play are the same in all rows",
      .keywords = "moore",
-     .example = "SELECT nim_k_outcome(2, column1) FROM (VALUES (3), (5), (6))"},
+     .example = "SELECT nim_k_sum_outcome(2, column1) FROM (VALUES (3), (5), (6))"},
     {TABLE_FUNCTION("nim_k_winning_moves", .rows = 25, .state_size = sizeof(nim_k_state),
                     .filter = nim_k_filter, .next = nim_k_next, .column = nim_k_column,
                     .close = nim_k_close),
