@@ -18,8 +18,8 @@ bool aggregate_keep(sql_call *call, void *state, const void *row, size_t size, c
 bool aggregate_drop_first(sql_call *call, void *state, const sql_argument *arguments);
 void aggregate_drop_all(void *state);
 
-/* The rows of an aggregate over parts of a sum. Each row is one part; a JSON array of parts may only
-** be the single row of its group, since several arrays usually are several positions. */
+/* The rows of an aggregate over parts of a sum. Each row is one part; a JSON array of parts may be
+** only the single row of its group, since several arrays usually are several positions. */
 typedef struct aggregate_parts {
   sqlite3_int64 rows, arrays;
 } aggregate_parts;

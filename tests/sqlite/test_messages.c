@@ -121,8 +121,10 @@ static const integer_argument integer_arguments[] = {
     {"SELECT nim_sum_outcome(%s, 'normal')", "nim_sum_outcome", "heap", NATURAL, "P"},
     {"SELECT nim_sum(%s)", "nim_sum", "value", "an integer", "0"},
     {"SELECT nim_sum(%s) OVER ()", "nim_sum", "value", "an integer", "0"},
-    {"SELECT nim_sum(%s, 1)", "nim_sum", "argument 1", "an integer or a JSON array of integers", "NULL"},
-    {"SELECT nim_sum(1, 2, %s)", "nim_sum", "argument 3", "an integer or a JSON array of integers", "NULL"},
+    {"SELECT nim_sum(%s, 1)", "nim_sum", "argument 1", "an integer or a JSON array of integers",
+     "NULL"},
+    {"SELECT nim_sum(1, 2, %s)", "nim_sum", "argument 3", "an integer or a JSON array of integers",
+     "NULL"},
 };
 
 static void check_rejected(sqlite3 *db, const integer_argument *argument, const test_wrong *wrong) {
@@ -136,7 +138,8 @@ DATABASE_TEST(test_integer_arguments) {
     const integer_argument *argument = &integer_arguments[i];
     for (size_t j = 0; j < LENGTH(never_integers); j++)
       check_rejected(db, argument, &never_integers[j]);
-    for (size_t j = 0; j < LENGTH(negatives) && strncmp(argument->domain, "an integer", 10) != 0; j++)
+    for (size_t j = 0; j < LENGTH(negatives) && strncmp(argument->domain, "an integer", 10) != 0;
+         j++)
       check_rejected(db, argument, &negatives[j]);
     database_expect(db, database_text(argument->sql, "NULL"), argument->null);
   }

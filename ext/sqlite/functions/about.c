@@ -3,9 +3,8 @@
 ** grundy_help lists the entries of all modules and, if a search is given, the analyses and pages of
 ** the folder sql. A row is shown if each word of the search, its singular or a synonym is in one of
 ** its texts: grundy_help('limit seconds') finds grundy_limit, whose name and details have these
-** words. If no entry has all words, the entries with most of them are shown. */
-
-#include <limits.h>
+** words. If no entry has all words, the entries with most of them are shown. Rows are sorted by the
+** texts that have the words: the name first, then the keywords, the summary and the details. */
 
 #include "base/text.h"
 #include "sqlite/module.h"
@@ -18,21 +17,24 @@
 static const char *const kind_names[] = {
     [FUNCTION_SCALAR] = "scalar", [FUNCTION_AGGREGATE] = "aggregate", [FUNCTION_TABLE] = "table"};
 
-/* Return true if the text contains the word, ignoring case. */
-static bool about_has_word(const char *text, const char *word, int length) {
-  for (; text != NULL && *text != '\0'; text++)
-    if (sqlite3_strnicmp(text, word, length) == 0)
-      return true;
-  return false;
-}
+/* How well a word finds an entry, from not at all to best. */
+typedef enum help_rank {
+  RANK_NONE,
+  RANK_DECLARATION, /* in the signature, the example, an argument, a column, the topic or a file's name */
+  RANK_DETAILS,
+  RANK_SUMMARY,
+  RANK_KEYWORD,
+  RANK_PART_OF_NAME, /* of a function */
+  RANK_NAME          /* the word is the name */
+} help_rank;
 
-/* The number of texts of an entry that a search looks at. Each of them may be NULL. */
-enum { HELP_TEXTS = 8 };
-
-/* An entry of the help: its texts, and its declarations if it is a function, otherwise NULL. */
+/* An entry of the help. Texts that it does not have are NULL. */
 typedef struct help_entry {
-  const char *texts[HELP_TEXTS];
+  const char *name, *keywords, *summary, *details, *topic, *example, *kind;
+  const sql_module *module; /* of a function; otherwise NULL, as the function is */
   const sql_function *function;
+  int words; /* the number of words of the search that find it */
+  int rank;  /* the sum of their ranks, doubled, less 1 for a word found by another form */
 } help_entry;
 
 /* Words that people search for, each with a word that finds the same. */
@@ -76,20 +78,64 @@ static const struct {
     {"multithreading", "thread"},
 };
 
-/* Return true if the entry has the word in one of its texts, or in its declarations. */
-static bool about_entry_has(const help_entry *entry, const char *word, int length) {
-  const sql_function *function = entry->function;
-  bool found = false;
-  for (int i = 0; i < HELP_TEXTS && !found; i++)
-    found = about_has_word(entry->texts[i], word, length);
-  for (int i = 0; i < DECLARED_ARGUMENTS && !found && function != NULL; i++)
-    found = about_has_word(function->arguments[i].name, word, length);
-  for (int i = 0; i < DECLARED_COLUMNS && !found && function != NULL; i++)
-    found = about_has_word(function->columns[i].declaration, word, length);
-  return found;
+enum { HELP_LONGEST_WORD = 31, HELP_FORMS = 5 };
+
+/* A form of a word of the search. `starts` has its first letter in both cases. */
+typedef struct help_form {
+  const char *text;
+  int length;
+  char starts[3];
+} help_form;
+
+/* A word of the search: its forms, first as it is written, then its singular without accents, then
+** its synonyms. */
+typedef struct help_word {
+  help_form forms[HELP_FORMS];
+  int count;
+  char plain[HELP_LONGEST_WORD];
+} help_word;
+
+/* Return true if the text, which may be NULL, contains the form, ignoring case. */
+static bool about_has(const char *text, const help_form *form) {
+  for (; text != NULL && (text = strpbrk(text, form->starts)) != NULL; text++)
+    if (sqlite3_strnicmp(text, form->text, form->length) == 0)
+      return true;
+  return false;
 }
 
-enum { HELP_LONGEST_WORD = 31 };
+static bool about_declares(const sql_function *function, const help_form *form) {
+  if (function == NULL)
+    return false;
+  for (int i = 0; i < DECLARED_ARGUMENTS && function->arguments[i].name != NULL; i++)
+    if (about_has(function->arguments[i].name, form))
+      return true;
+  for (int i = 0; i < DECLARED_COLUMNS && function->columns[i].declaration != NULL; i++)
+    if (about_has(function->columns[i].declaration, form))
+      return true;
+  return about_has(function->signature, form);
+}
+
+static help_rank about_rank_form(const help_entry *entry, const help_form *form) {
+  bool is_named = about_has(entry->name, form), is_function = entry->function != NULL;
+  if (is_named && is_function)
+    return (int)strlen(entry->name) == form->length ? RANK_NAME : RANK_PART_OF_NAME;
+  return about_has(entry->keywords, form)  ? RANK_KEYWORD
+         : about_has(entry->summary, form) ? RANK_SUMMARY
+         : about_has(entry->details, form) ? RANK_DETAILS
+         : is_named || about_has(entry->topic, form) || about_has(entry->kind, form) ||
+                 about_has(entry->example, form) || about_declares(entry->function, form)
+             ? RANK_DECLARATION
+             : RANK_NONE;
+}
+
+static void about_add_form(help_word *word, const char *text, int length) {
+  char first = core_lower_letter(text[0]);
+  core_assert(word->count < HELP_FORMS && length > 0);
+  word->forms[word->count++] =
+      (help_form){.text = text,
+                  .length = length,
+                  .starts = {first, (char)(first >= 'a' && first <= 'z' ? first - 32 : first)}};
+}
 
 /* Copy a word without accents on e, as in misère, and without the ending of a plural. Return its
 ** length, or 0 for a word that is longer than HELP_LONGEST_WORD. */
@@ -109,33 +155,33 @@ static int about_simplify(const char *word, int length, char plain[HELP_LONGEST_
   return kept;
 }
 
-/* Return true if the entry has the word, its singular or a synonym. */
-static bool about_finds_word(const help_entry *entry, const char *word, int length) {
-  char plain[HELP_LONGEST_WORD];
-  if (about_entry_has(entry, word, length))
-    return true;
-  int kept = about_simplify(word, length, plain);
-  bool found = kept > 0 && about_entry_has(entry, plain, kept);
-  for (size_t i = 0; i < sizeof help_synonyms / sizeof help_synonyms[0] && !found; i++) {
+/* Set the forms of a word of the search. */
+static void about_read_word(const char *text, int length, help_word *word) {
+  int kept = about_simplify(text, length, word->plain);
+  word->count = 0;
+  about_add_form(word, text, length);
+  if (kept > 0 && (kept != length || sqlite3_strnicmp(word->plain, text, kept) != 0))
+    about_add_form(word, word->plain, kept);
+  for (size_t i = 0; i < sizeof help_synonyms / sizeof help_synonyms[0]; i++) {
     const char *known = help_synonyms[i].word, *other = help_synonyms[i].other;
-    if ((int)strlen(known) == kept && sqlite3_strnicmp(known, plain, kept) == 0)
-      found = about_entry_has(entry, other, (int)strlen(other));
+    if ((int)strlen(known) == kept && sqlite3_strnicmp(known, word->plain, kept) == 0)
+      about_add_form(word, other, (int)strlen(other));
   }
-  return found;
 }
 
-/* Set *count to the number of words of the search that find the entry. Return false if the host
-** asks to stop. */
-static bool about_count_words(table_cursor *cursor, const help_entry *entry, int *count) {
-  const sql_argument *search = &cursor->input[0];
-  *count = 0;
-  for (int at = 0, end; at < search->length; at = end + 1) {
-    const char *word = search->text + at;
-    for (end = at; end < search->length && search->text[end] != ' '; end++)
-      continue;
-    if (!table_work(cursor, 1000 + 40 * (end - at)))
-      return false;
-    *count += about_finds_word(entry, word, end - at);
+/* Add a word of the search to the ranks of all entries. A form counts less than the word itself. Return false if the host asks to stop. */
+static bool about_rank_word(table_cursor *cursor, help_entry *entries, int count,
+                            const help_word *word) {
+  if (!table_work(cursor, (int64_t)count * (1000 + 40 * word->forms[0].length)))
+    return false;
+  for (int i = 0; i < count; i++) {
+    int best = 0;
+    for (int j = 0; j < word->count && best < 2 * RANK_NAME - (j > 0); j++) {
+      int rank = 2 * (int)about_rank_form(&entries[i], &word->forms[j]);
+      best = rank > best ? rank - (j > 0) : best;
+    }
+    entries[i].words += best > 0;
+    entries[i].rank += best;
   }
   return true;
 }
@@ -171,24 +217,14 @@ static const struct help_analysis {
 #undef ANALYSIS
 };
 
-static bool about_add_analysis(table_cursor *cursor, const struct help_analysis *analysis) {
-  char *command = sqlite3_mprintf(".read %s", analysis->name);
-  bool done = command == NULL
-                  ? call_no_memory(&cursor->call)
-                  : TABLE_ADD(cursor, table_string(analysis->name), table_string("analysis"),
-                              table_string(analysis->topic), table_string(command),
-                              table_string(analysis->question), table_null(), table_null());
-  sqlite3_free(command);
-  return done;
-}
-
 /* The pages of the guide. */
 static const struct help_page {
   const char *name, *title, *keywords;
 } help_pages[] = {
     {"sql/guide/1-nim-and-heaps.md", "Nim and heaps", "oeis b-file sequence first steps tutorial"},
     {"sql/guide/2-pieces-on-boards.md", "Pieces on boards", "chess lookup table tutorial"},
-    {"sql/guide/3-your-own-game.md", "Your own game", "define new game rules moves tutorial"},
+    {"sql/guide/3-your-own-game.md", "Your own game",
+     "define new game rules moves tutorial mancala othello reversi sprouts hex go checkers simultaneous"},
     {"sql/guide/4-board-games-in-a-line.md", "Board games in one line", "rule notation tutorial"},
     {"sql/guide/5-partizan-games.md", "Partizan games", "left right value tutorial"},
     {"sql/guide/6-misere-play.md", "Misere play", "last move loses tutorial"},
@@ -196,7 +232,7 @@ static const struct help_page {
     {"sql/guide/8-large-games.md", "Large games",
      "slow memory progress interrupt timer timing shard tutorial"},
     {"sql/guide/9-hosts-and-pictures.md", "Hosts and pictures",
-     "python pandas dataframe jupyter notebook r node java csv json html excel export svg "
+     "python pandas numpy dataframe jupyter notebook r node java csv json html excel export svg "
      "plot graphviz dot picture c header lookup table tutorial"},
     {"sql/guide/from-cgsuite.md", "From CGSuite to grundy", "migrate convert"},
     {"sql/guide/notation.md", "Notation and glossary", "symbol term meaning definition"},
@@ -206,7 +242,7 @@ static const struct help_page {
      "cite citation doi"},
     {"ext/package/README.md", "Hosts and packages",
      "install pip npm wheel debian deb apt python r node java ruby go rust php browser playground "
-     "wasm website enable_load_extension macos apple homebrew mac windows linux arm compile "
+     "wasm website javascript datasette duckdb enable_load_extension macos apple homebrew mac windows linux arm compile "
      "source static link docker container parallel cluster"},
     {"sql/README.md", "Analyses, and the input of contests",
      "import csv input stdin standard file columns contest cookbook answers"},
@@ -221,22 +257,6 @@ static const struct help_page {
      "version compatibility deterministic changes renamed removed upgrade"},
 };
 
-static bool about_add_page(table_cursor *cursor, const struct help_page *page) {
-  return TABLE_ADD(cursor, table_string(page->name), table_string("page"), table_string("guide"),
-                   table_null(), table_string(page->title), table_null(), table_null());
-}
-
-/* Set *adds if at least `least` words of the search find an entry. If more than *most words do, set
-** *most to their number. */
-static bool about_count_entry(table_cursor *cursor, const help_entry *entry, int least, int *most,
-                              bool *adds) {
-  int count;
-  bool done = about_count_words(cursor, entry, &count);
-  *adds = done && count >= least;
-  *most = done && count > *most ? count : *most;
-  return done;
-}
-
 /* The functions that a newcomer needs first. Without a search they are the first ten rows:
 ** nim_winning_moves is an aggregate and a table. */
 static const char *const help_first[] = {
@@ -250,66 +270,91 @@ static bool about_is_first(const sql_function *function) {
   return false;
 }
 
-/* Add rows for functions: the ones found by a search, or without a search the first ones or all
-** others. */
-static bool about_walk_functions(table_cursor *cursor, bool first, int least, int *most) {
-  bool adds, is_search = cursor->input[0].length > 0;
-  for (int i = 0; grundy_modules[i] != NULL; i++)
-    for (int j = 0; j < grundy_modules[i]->function_count; j++) {
-      const sql_module *module = grundy_modules[i];
+enum { HELP_ANALYSES = sizeof help_analyses / sizeof help_analyses[0] };
+enum { HELP_PAGES = sizeof help_pages / sizeof help_pages[0] };
+
+/* Set the entries, unless `entries` is NULL: functions, analyses and pages. Return their number. */
+static int about_list_entries(help_entry *entries) {
+  int count = 0;
+  for (int i = 0; grundy_modules[i] != NULL; i++) {
+    const sql_module *module = grundy_modules[i];
+    for (int j = 0; j < module->function_count; j++, count++) {
       const sql_function *function = &module->functions[j];
-      const help_entry entry = {{function->name, kind_names[function->kind], module->topic,
-                                 function->summary, function->signature, function->details,
-                                 function->example, function->keywords},
-                                function};
-      if (!is_search && about_is_first(function) != first)
-        continue;
-      if (!about_count_entry(cursor, &entry, least, most, &adds) ||
-          (adds && !about_add_function(cursor, module, function)))
-        return false;
+      if (entries != NULL)
+        entries[count] = (help_entry){
+            function->name, function->keywords, function->summary,          function->details,
+            module->topic,  function->example,  kind_names[function->kind], module,
+            function};
     }
-  return true;
-}
-
-/* Add rows for analyses and pages. */
-static bool about_walk_files(table_cursor *cursor, int least, int *most) {
-  bool adds;
-  for (size_t i = 0; i < sizeof help_analyses / sizeof help_analyses[0]; i++) {
+  }
+  for (int i = 0; i < HELP_ANALYSES && entries != NULL; i++) {
     const struct help_analysis *analysis = &help_analyses[i];
-    const help_entry entry = {
-        {analysis->name, analysis->topic, analysis->question, analysis->keywords, "analysis"},
-        NULL};
-    if (!about_count_entry(cursor, &entry, least, most, &adds) ||
-        (adds && !about_add_analysis(cursor, analysis)))
-      return false;
+    entries[count + i] =
+        (help_entry){analysis->name, analysis->keywords, analysis->question, NULL, analysis->topic,
+                     NULL,           "analysis"};
   }
-  for (size_t i = 0; i < sizeof help_pages / sizeof help_pages[0]; i++) {
+  for (int i = 0; i < HELP_PAGES && entries != NULL; i++) {
     const struct help_page *page = &help_pages[i];
-    const help_entry entry = {{page->name, page->title, page->keywords, "page"}, NULL};
-    if (!about_count_entry(cursor, &entry, least, most, &adds) ||
-        (adds && !about_add_page(cursor, page)))
-      return false;
+    entries[count + HELP_ANALYSES + i] =
+        (help_entry){page->name, page->keywords, page->title, NULL, "guide", NULL, "page"};
   }
-  return true;
+  return count + HELP_ANALYSES + HELP_PAGES;
 }
 
-/* Add a row for each entry that at least `least` words of the search find. Set *most to the largest
-** number of words that find an entry. */
-static bool about_walk_help(table_cursor *cursor, int least, int *most) {
-  *most = 0;
-  if (!about_walk_functions(cursor, true, least, most))
-    return false;
-  return cursor->input[0].length > 0 ? about_walk_files(cursor, least, most)
-                                     : about_walk_functions(cursor, false, least, most);
+/* Rank the entries by a search: by each of its words. Without a search rank the functions, first
+** those to start with. */
+static bool about_rank(table_cursor *cursor, help_entry *entries, int count) {
+  const sql_argument *search = &cursor->input[0];
+  help_word word;
+  bool done = true;
+  for (int at = 0, end; at < search->length && done; at = end + 1) {
+    for (end = at; end < search->length && search->text[end] != ' '; end++)
+      continue;
+    if (end > at) {
+      about_read_word(search->text + at, end - at, &word);
+      done = about_rank_word(cursor, entries, count, &word);
+    }
+  }
+  for (int i = 0; i < count && search->length == 0; i++)
+    if (entries[i].function != NULL)
+      entries[i].rank = about_is_first(entries[i].function) ? 2 : 1;
+  return done;
 }
 
-/* Add the entries that most words of the search find: all words if possible. Without a search, add
-** all functions, first those to start with. */
+static bool about_add_entry(table_cursor *cursor, const help_entry *entry) {
+  if (entry->function != NULL)
+    return about_add_function(cursor, entry->module, entry->function);
+  bool is_page = strcmp(entry->kind, "page") == 0;
+  char *command = is_page ? NULL : sqlite3_mprintf(".read %s", entry->name);
+  bool done = command == NULL && !is_page
+                  ? call_no_memory(&cursor->call)
+                  : TABLE_ADD(cursor, table_string(entry->name), table_string(entry->kind),
+                              table_string(entry->topic), table_string(command),
+                              table_string(entry->summary), table_null(), table_null());
+  sqlite3_free(command);
+  return done;
+}
+
+/* Add the entries that most words of the search find: all words if possible. The best come first,
+** and equally good ones in the order of the list. */
 static bool about_fill_help(table_cursor *cursor) {
-  int most;
-  if (!about_walk_help(cursor, INT_MAX, &most))
-    return false;
-  return (most == 0 && cursor->input[0].length > 0) || about_walk_help(cursor, most, &most);
+  int count = about_list_entries(NULL), words = 0, best = 0;
+  help_entry *entries = sqlite3_malloc64((sqlite3_uint64)count * sizeof *entries);
+  if (entries == NULL)
+    return call_no_memory(&cursor->call);
+  about_list_entries(entries);
+  bool done = about_rank(cursor, entries, count);
+  for (int i = 0; i < count; i++)
+    words = entries[i].words > words ? entries[i].words : words;
+  for (int i = 0; i < count; i++)
+    if (entries[i].words == words && entries[i].rank > best)
+      best = entries[i].rank;
+  for (; best > 0; best--)
+    for (int i = 0; i < count && done; i++)
+      if (entries[i].words == words && entries[i].rank == best)
+        done = about_add_entry(cursor, &entries[i]);
+  sqlite3_free(entries);
+  return done;
 }
 
 /* ---- Version and build ---- */

@@ -236,6 +236,7 @@ static const sql_function board_functions[] = {
                  {"image INTEGER", 0, 0}},
      .summary = "generators of a board's symmetries for solve_bits",
      .details = "1 mirrors columns, 2 mirrors rows, and 3, on a square, exchanges rows and columns",
+     .keywords = "symmetry",
      .example = "SELECT bit, image FROM bits_symmetries(2, 2) WHERE symmetry = 3"},
     {TABLE_FUNCTION("bits_parts", .rows = 4, .fill = board_parts_fill),
      .arguments = {{NATURAL("bits")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}},

@@ -404,7 +404,7 @@ static bool outcomes_fill_sum(table_cursor *cursor) {
 static const sql_function outcomes_functions[] = {
     {PURE_SCALAR("board_outcome", outcomes_compute), .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}},
      .summary = "the outcome of a board, 'L', 'R', 'N' or 'P', by search",
-     .details = "also if the value would not fit in memory", .keywords = "cram nogo",
+     .details = "also if the value would not fit in memory", .keywords = "cram nogo alpha beta search",
      .example = "SELECT board_outcome('domineering', '4x4')"},
     {TABLE_FUNCTION("board_winning_moves", .rows = 10, .fill = outcomes_fill),
      .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}, {WORD_ARGUMENT("player", outcomes_players)}},

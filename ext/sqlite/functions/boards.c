@@ -259,7 +259,7 @@ static bool board_rulesets_fill(table_cursor *cursor) {
 /* clang-format off */
 static const sql_function boards_functions[] = {
     {PURE_SCALAR("board_value", board_compute_value),
-     .keywords = "domineering clobber col snort toads frogs cram nogo hot blue red",
+     .keywords = "domineering clobber col snort toads frogs cram nogo hot blue red amazons rule syntax",
      .arguments = {BOARD_ARGUMENTS},
      .summary = "the value of a board in canonical form",
      .details = "rules are a name of board_rulesets (domineering, clobber, cram, nogo, "

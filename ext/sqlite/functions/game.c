@@ -473,7 +473,7 @@ static const sql_function game_functions[] = {
     {GAME_SCALAR("game", .count = 1, .loopy = true, .answer = game_value), ONE_GAME,
      .summary = "the canonical form of a partizan game",
      .details = "a finite game, a stopper such as over = {0|over}, or the sides of another game with cycles; an INTEGER, or a TEXT in the notation of CGSuite that is the same for equal games",
-     .keywords = "loopy stopper hot up star tiny",
+     .keywords = "loopy stopper hot up star tiny canonical form switch partisan simplify",
      .example = "SELECT game('{1|{0|-1},*}')"},
     {GAME_SCALAR("game_form", .loopy = true, .answer = game_form), TWO_GAMES("left", "right"),
      .summary = "the value of the game with these options of both players",

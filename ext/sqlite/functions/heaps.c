@@ -269,7 +269,7 @@ static const sql_function heap_functions[] = {
     {PURE_SCALAR("grundy_heap", heap_compute_heap),
      .keywords = "octal bachet subtraction heap rules syntax braces squares cubes triangular "
                  "fibonacci factorials primes composites odd even powers progression split "
-                 "unequal",
+                 "unequal kayles",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .summary = "Grundy value of a heap of n in a take-and-break game",
      .details =
@@ -283,7 +283,7 @@ static const sql_function heap_functions[] = {
                     .state_size = sizeof(heap_values_state), .filter = heap_values_filter,
                     .next = heap_values_next, .column = heap_values_column),
      .keywords = "octal subtraction P-positions lost sequence stones squares primes split unequal "
-                 "lookup header",
+                 "lookup header kayles losing",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest")}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},

@@ -327,7 +327,8 @@ static const sql_function nim_functions[] = {
          "a move takes counters from 1 to k heaps; heaps is a JSON array, and so are the "
          "remaining heaps and the counters taken from each; moves are computed on demand; play "
          "is 'normal' or 'misere'",
-     .keywords = "moore", .example = "SELECT * FROM nim_k_winning_moves(2, '[3, 5, 7]')"},
+     .keywords = "moore remove take from several heaps",
+     .example = "SELECT * FROM nim_k_winning_moves(2, '[3, 5, 7]')"},
 };
 
 const sql_module nim_module = {MODULE_FUNCTIONS(nim_functions), .topic = "nim", .page = "nim"};

@@ -84,7 +84,7 @@ static const sql_function nimber_functions[] = {
      .summary = "product of two nimbers below 2^64",
      .details = "nimbers are 64-bit patterns; printf('%u', x) shows one without a sign, and 0x... "
                 "writes any of them",
-     .example = "SELECT nim_mul(6, 7)"},
+     .keywords = "multiply multiplication", .example = "SELECT nim_mul(6, 7)"},
     {NIMBER_OPERATION("nim_div", NIMBER_QUOTIENT),
      .arguments = {{ANY_INTEGER("a")}, {ANY_INTEGER("b")}},
      .summary = "the quotient of two nimbers: its product with b is a",
@@ -98,7 +98,7 @@ static const sql_function nimber_functions[] = {
      .arguments = {{ANY_INTEGER("a")}, {ANY_INTEGER("n")}},
      .summary = "nimber a multiplied n times, 1 for n = 0",
      .details = "n is an ordinary integer; if it is negative, the inverse of a is multiplied",
-     .example = "SELECT nim_pow(2, 3)"},
+     .keywords = "discrete log logarithm", .example = "SELECT nim_pow(2, 3)"},
 };
 
 const sql_module nimbers_module = {MODULE_FUNCTIONS(nimber_functions), .topic = "nimbers",

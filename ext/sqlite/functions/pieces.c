@@ -37,7 +37,7 @@ static const sql_function pieces_functions[] = {
      .details =
          "for a knight that also moves right or up, use grundy_board('(-2,-1) (-1,-2) (-2,1) "
          "(1,-2)', width), or grundy_piece if the board is unbounded",
-     .example = "SELECT grundy_knight(4, 7)"},
+     .keywords = "chess", .example = "SELECT grundy_knight(4, 7)"},
     {PURE_OF_TWO("grundy_king", pieces_king), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a king that moves left, down, or both",
      .details = "each move is one cell", .example = "SELECT grundy_king(3, 3)"},
@@ -72,7 +72,7 @@ static const sql_function pieces_functions[] = {
      .details = "piece as for grundy_piece, but it stays within width and height; height defaults "
                 "to width; blocked is a JSON array of cells [x, y] that no piece enters or "
                 "passes: their value is NULL",
-     .keywords = "chessboard P-positions lost",
+     .keywords = "chessboard P-positions lost walls obstacles blocked lookup table chess",
      .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0"},
     {.name = "piece_moves",
      .kind = FUNCTION_TABLE,

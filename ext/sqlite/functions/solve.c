@@ -307,7 +307,7 @@ static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),
      .keywords = "loopy cycle cyclic repeated repetition must end draw own P-positions token "
                  "directed edges score points minimax genus suspense partizan stopper view import "
-                 "csv independent tokens",
+                 "csv independent tokens checkmate stalemate chess partisan",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, SOLVE_COLUMNS,
      .summary = "every position of a game whose moves are given as rows",
      .details =
@@ -327,7 +327,7 @@ static const sql_function solve_functions[] = {
          "rule yields each of them with each of its options; other columns and arguments are as "
          "in solve_graph",
      .keywords = "loopy cycle draw split unequal chomp euclid fibonacci moore own layer reached "
-                 "tuple tuples reachable divisor",
+                 "tuple tuples reachable divisor integer partitions mancala",
      .example = "SELECT position, value, outcome FROM solve_rule('SELECT 4', 'SELECT position, "
                 "position - take FROM solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE "
                 "take <= position')"},

@@ -55,7 +55,7 @@ static const sql_function tower_functions[] = {
      .summary = "Grundy value of a tower that moves to a proper divisor",
      .details =
          "the number of prime factors counted with multiplicity, exact for every 64-bit height",
-     .example = "SELECT grundy_tower(360)"},
+     .keywords = "tower breakers", .example = "SELECT grundy_tower(360)"},
     {TABLE_FUNCTION("tower_moves", .rows = 40, .fill = tower_moves_fill),
      .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
      .columns = {{"to_height INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
