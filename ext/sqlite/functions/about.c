@@ -20,7 +20,7 @@ static const char *const kind_names[] = {
 /* How well a word finds an entry, from not at all to best. */
 typedef enum help_rank {
   RANK_NONE,
-  RANK_DECLARATION, /* in the signature, the example, an argument, a column, the topic or a file's name */
+  RANK_DECLARATION, /* in the declarations, the example, the topic or the name of a file */
   RANK_DETAILS,
   RANK_SUMMARY,
   RANK_KEYWORD,
@@ -169,7 +169,8 @@ static void about_read_word(const char *text, int length, help_word *word) {
   }
 }
 
-/* Add a word of the search to the ranks of all entries. A form counts less than the word itself. Return false if the host asks to stop. */
+/* Add a word of the search to the ranks of all entries. A form counts less than the word itself.
+** Return false if the host asks to stop. */
 static bool about_rank_word(table_cursor *cursor, help_entry *entries, int count,
                             const help_word *word) {
   if (!table_work(cursor, (int64_t)count * (1000 + 40 * word->forms[0].length)))
@@ -224,7 +225,8 @@ static const struct help_page {
     {"sql/guide/1-nim-and-heaps.md", "Nim and heaps", "oeis b-file sequence first steps tutorial"},
     {"sql/guide/2-pieces-on-boards.md", "Pieces on boards", "chess lookup table tutorial"},
     {"sql/guide/3-your-own-game.md", "Your own game",
-     "define new game rules moves tutorial mancala othello reversi sprouts hex go checkers simultaneous"},
+     "define new game rules moves tutorial mancala othello reversi "
+     "sprouts hex go checkers simultaneous"},
     {"sql/guide/4-board-games-in-a-line.md", "Board games in one line", "rule notation tutorial"},
     {"sql/guide/5-partizan-games.md", "Partizan games", "left right value tutorial"},
     {"sql/guide/6-misere-play.md", "Misere play", "last move loses tutorial"},
@@ -242,7 +244,8 @@ static const struct help_page {
      "cite citation doi"},
     {"ext/package/README.md", "Hosts and packages",
      "install pip npm wheel debian deb apt python r node java ruby go rust php browser playground "
-     "wasm website javascript datasette duckdb enable_load_extension macos apple homebrew mac windows linux arm compile "
+     "wasm website javascript datasette duckdb enable_load_extension "
+     "macos apple homebrew mac windows linux arm compile "
      "source static link docker container parallel cluster"},
     {"sql/README.md", "Analyses, and the input of contests",
      "import csv input stdin standard file columns contest cookbook answers"},
