@@ -18,6 +18,80 @@ TEST(test_sums_of_random_partizan_games) {
     masks_check_partizan(&seed);
 }
 
+/* A row of pins, of which a move removes one or two adjacent ones: the components are the runs of
+** pins. Some runs have given values, as have their mirror images if there is a symmetry. */
+enum { RUNS_PINS = 10 };
+
+/* Compute the value of each run by playing it: begin <= pin < end. A given value is at least 0. */
+static void runs_play(int given[RUNS_PINS + 1][RUNS_PINS + 1], int value[][RUNS_PINS + 1]) {
+  for (int length = 0; length <= RUNS_PINS; length++)
+    for (int begin = 0; begin + length <= RUNS_PINS; begin++) {
+      uint64_t seen = 0;
+      int end = begin + length, least = 0;
+      for (int at = begin; at < end; at++)
+        for (int taken = 1; taken <= 2 && at + taken <= end; taken++)
+          seen |= BIT(value[begin][at] ^ value[at + taken][end]);
+      while (seen >> least & 1)
+        least++;
+      value[begin][end] = length > 0 && given[begin][end] >= 0 ? given[begin][end] : least;
+    }
+}
+
+static void runs_check(uint64_t *seed) {
+  int given[RUNS_PINS + 1][RUNS_PINS + 1], value[RUNS_PINS + 1][RUNS_PINS + 1];
+  core_host host = host_make();
+  bits_rules rules;
+  bits_permutation mirror;
+  bool has_mirror = masks_below(seed, 2), has_other = masks_below(seed, 2);
+  memset(given, -1, sizeof given);
+  bits_rules_begin(&rules, &host);
+  for (int at = 0; at < RUNS_PINS; at++)
+    for (uint64_t taken = 1; taken <= 3 && at + (int)taken / 2 < RUNS_PINS; taken += 2)
+      assert_int_equal(
+          bits_rules_add_move(
+              &rules, &(bits_move){.need = taken << at, .clear = taken << at, .player = BITS_BOTH}),
+          CORE_OK);
+  bits_permutation_begin(&mirror);
+  if (has_other) /* an order of the bits, which is not a symmetry */
+    mirror.image[2] = 7, mirror.image[7] = 2;
+  for (uint8_t i = 0; has_mirror && i < RUNS_PINS; i++)
+    mirror.image[i] = (uint8_t)(RUNS_PINS - 1 - i);
+  assert_int_equal(bits_rules_add_symmetry(&rules, &mirror), CORE_OK);
+  assert_int_equal(bits_rules_close(&rules), CORE_OK);
+  bits_sums *sums = bits_sums_new(&rules, NULL, masks_below(seed, 2) ? 32 : 4);
+  for (int i = (int)masks_below(seed, 5); i > 0; i--) {
+    int begin = (int)masks_below(seed, RUNS_PINS);
+    int end = begin + 1 + (int)masks_below(seed, (uint64_t)(RUNS_PINS - begin));
+    if (given[begin][end] >= 0)
+      continue;
+    given[begin][end] = (int)masks_below(seed, 6);
+    if (has_mirror)
+      given[RUNS_PINS - end][RUNS_PINS - begin] = given[begin][end];
+    assert_int_equal(bits_sums_set_value(sums, BIT(end) - BIT(begin), (uint32_t)given[begin][end]),
+                     CORE_OK);
+  }
+  runs_play(given, value);
+  for (uint64_t p = BIT(RUNS_PINS); p-- > 0;) {
+    uint32_t found = 0, wanted = 0;
+    for (int begin = 0, end = 0; begin < RUNS_PINS; begin = end + 1) {
+      for (end = begin; end < RUNS_PINS && p >> end & 1; end++)
+        ;
+      wanted ^= (uint32_t)value[begin][end];
+    }
+    assert_int_equal(bits_sums_value(sums, p, &found), CORE_OK);
+    assert_int_equal(found, wanted);
+  }
+  bits_sums_free(sums);
+  bits_rules_release(&rules);
+  assert_int_equal(host.memory_used, 0);
+}
+
+TEST(test_given_values) {
+  uint64_t seed = 3;
+  for (int i = 0; i < scaled(400, 20); i++)
+    runs_check(&seed);
+}
+
 /* Compare a sieve of any number of masks with a test of each mask. */
 HOST_TEST(test_sieve) {
   uint64_t seed = 4;

@@ -120,3 +120,43 @@ SELECT sum(outcome = 'N'), count(*) FROM solve_tokens('SELECT ''[1,2]''', 'SELEC
 --> 2|4
 SELECT * FROM solve_tokens('SELECT ''[1,2]''', 'SELECT 1.5, 1, 3', '["B","B"]');
 --> error: solve_tokens(): token in row 1 of the edges must be an integer from 0 to 1, 'L', 'R', 'B' or NULL, got 1.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+
+-- The result of a component counts for it and for its images under the given symmetries, not for others with like moves.
+SELECT position, value FROM solve_sums('SELECT 1 AS position, 5 AS result UNION ALL SELECT 2, NULL UNION ALL SELECT 3, NULL', 'VALUES (1, 0, 1, 0), (2, 0, 2, 0)');
+--> 1|5
+--> 2|1
+--> 3|4
+SELECT position, value FROM solve_sums('SELECT 1 AS position, 5 AS result UNION ALL SELECT 2, NULL UNION ALL SELECT 3, NULL', 'VALUES (1, 0, 1, 0), (2, 0, 2, 0)', 'VALUES (1, 0, 1), (1, 1, 0)');
+--> 1|5
+--> 2|5
+--> 3|0
+SELECT position, value FROM solve_sums('SELECT 1 AS position, 2 AS result UNION ALL SELECT 2, NULL', 'SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 2, 0, 2, 0, ''R''', 'VALUES (1, 0, 1), (1, 1, 0)');
+--> 1|2
+--> 2|-2
+-- The image of a component may lead to a result, although the component does not.
+SELECT position, value FROM solve_sums('SELECT 1 AS position, 5 AS result UNION ALL SELECT 4, NULL UNION ALL SELECT 32, NULL', 'VALUES (1, 0, 1, 0), (2, 0, 2, 1), (4, 0, 4, 2), (8, 0, 8, 0), (16, 0, 16, 8), (32, 0, 32, 16)') ORDER BY position;
+--> 1|5
+--> 2|0
+--> 4|1
+--> 8|1
+--> 16|0
+--> 32|1
+SELECT value FROM solve_sums('SELECT 5 AS position, 1 AS result', 'SELECT 5, 0, 1, 0, ''L'' AS player UNION ALL SELECT 5, 0, 4, 0, ''R''', 'VALUES (1, 0, 2), (1, 2, 0)');
+--> error: solve_sums(): two results of the component 5, or of components like it, differ
+SELECT value FROM solve_sums('SELECT 5 AS position, ''*'' AS result', 'SELECT 5, 0, 1, 0, ''L'' AS player UNION ALL SELECT 5, 0, 4, 0, ''R''', 'VALUES (1, 0, 2), (1, 2, 0)');
+--> *
+-- The result of a sum must be the sum of the values of its components; bits without a move are 0.
+SELECT position, value FROM solve_sums('SELECT 3 AS position, 0 AS result UNION ALL SELECT 7, 0 UNION ALL SELECT 4, 0 UNION ALL SELECT 0, 0', 'VALUES (1, 0, 1, 0), (2, 0, 2, 0)');
+--> 0|0
+--> 3|0
+--> 4|0
+--> 7|0
+--> 1|1
+SELECT position, value FROM solve_sums('SELECT 3 AS position, 5 AS result', 'VALUES (1, 0, 1, 0), (2, 0, 2, 0)');
+--> error: solve_sums(): the result of the position 3 differs from the sum of the values of its components, which are played separately; give results of components, or use solve_bits()
+SELECT position, value FROM solve_sums('SELECT 3 AS position, 1 AS result', 'VALUES (1, 0, 1, 0), (2, 0, 2, 0)', '', 'misere');
+--> error: solve_sums(): the result of the position 3 differs from the sum of the values of its components, which are played separately; give results of components, or use solve_bits()
+SELECT position, value FROM solve_sums('SELECT 4 AS position, 2 AS result', 'VALUES (1, 0, 1, 0), (2, 0, 2, 0)');
+--> error: solve_sums(): the result of the position 4 differs from the sum of the values of its components, which are played separately; give results of components, or use solve_bits()
+SELECT outcome, genus FROM solve_sums('SELECT 3 AS position, 0 AS result', 'VALUES (1, 0, 1, 0), (2, 0, 2, 0)', '', 'misere') WHERE position = 3;
+--> N|0^120

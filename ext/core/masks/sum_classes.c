@@ -14,21 +14,26 @@ typedef struct classes_form {
 
 /* ---- Images ---- */
 
-/* Return the image of a part under the symmetry that makes it the least once it is moved down to
-** bit 0. */
+/* Return the number by which images are compared: the position if classes are exact, otherwise the
+** position moved down to bit 0. */
+static inline uint64_t classes_rank(const sums_classes *classes, uint64_t position) {
+  return classes->is_exact ? position : sums_moved_down(position, position);
+}
+
+/* Return the image of a part under the symmetry that makes its rank the least. */
 static uint64_t classes_turn_part(const sums_classes *classes, uint64_t part, bool *exchanged) {
   const sums_order *orders = classes->images.orders;
-  uint64_t best = part, least = sums_moved_down(part, part), images[BITS_ABREAST];
+  uint64_t best = part, least = classes_rank(classes, part), images[BITS_ABREAST];
   *exchanged = false;
   for (uint32_t order = 1; order < classes->images.order_count; order++) {
     uint32_t index = (order - 1) % BITS_ABREAST;
     if (index == 0)
       bits_apply_abreast(&classes->rules->maps, order - 1, part, images);
-    uint64_t down = sums_moved_down(images[index], images[index]);
-    if (down >= least || orders[order].turn == BITS_ORDER)
+    uint64_t rank = classes_rank(classes, images[index]);
+    if (rank >= least || orders[order].turn == BITS_ORDER)
       continue;
     best = images[index];
-    least = down;
+    least = rank;
     *exchanged = orders[order].turn == BITS_EXCHANGE;
   }
   return best;
@@ -43,7 +48,7 @@ uint64_t sums_classes_image(const sums_classes *classes, uint64_t part, bool *ex
   uint64_t set = classes_turn_part(classes, part, exchanged);
   /* As a set: how far the set and all live moves can be moved down. */
   uint64_t distances = ((UINT64_C(2) << core_lowest_bit(set)) - 2) & classes->images.some_shifts;
-  if (distances == 0)
+  if (distances == 0 || classes->is_exact)
     return set;
   const uint64_t *live = classes->live.set;
   uint64_t reach = sums_links_reach(links, set, classes->live.set);
@@ -277,7 +282,8 @@ bool sums_classes_find(sums_classes *classes, uint64_t part, uint64_t image, uin
   classes_number_bits(classes, &form);
   uint32_t hash = (uint32_t)(classes_hash_form(classes, &form) >> 32) & classes->hashes.mask;
   uint64_t mask = classes->slot_count - 1, slot = hash & mask;
-  for (; classes->slot_count > 0 && classes->slots[slot] != 0; slot = (slot + 1) & mask) {
+  bool may_merge = classes->slot_count > 0 && !classes->is_exact;
+  for (; may_merge && classes->slots[slot] != 0; slot = (slot + 1) & mask) {
     *class = classes->slots[slot] - 1;
     bool may_be = classes->items[*class].hash == hash;
     if (may_be && classes_are_alike(classes, &classes->items[*class], &form))

@@ -86,6 +86,9 @@ typedef struct sums_classes {
   sums_images images;
   sums_hashes hashes;
   sums_comparison comparison;
+  /* Values have been given: only the images of a component under symmetries are like it. A shift or
+  ** another order of the bits could carry a component to one that reaches other given values. */
+  bool is_exact;
   sums_live live, other_live; /* of the component that is looked at, and of one compared with it */
   uint64_t block_bytes;       /* of all arrays that are as long as the list of moves or its words */
 
@@ -107,7 +110,8 @@ void sums_classes_release(sums_classes *classes);
 /* Remove all classes and give back their memory. */
 void sums_classes_clear(sums_classes *classes);
 
-/* Return the image of a non-empty part. *exchanged is set if Left and Right change places in it. */
+/* Return the image of a non-empty part, which is not moved down if classes are exact. *exchanged is
+** set if Left and Right change places in it. */
 uint64_t sums_classes_image(const sums_classes *classes, uint64_t part, bool *exchanged);
 
 /* Return the units of work that sums_classes_image takes. */

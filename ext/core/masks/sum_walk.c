@@ -585,6 +585,8 @@ core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t val
   uint32_t class;
   if (position == 0)
     return CORE_OK;
+  core_assert(sums->classes.is_exact || sums->classes.count == 0);
+  sums->classes.is_exact = true;
   uint64_t image = sums_classes_image(&sums->classes, position, &exchanged);
   if (!core_work(sums->host, sums_classes_image_work(&sums->classes)))
     return sums->host->status;
@@ -592,15 +594,22 @@ core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t val
     (void)walk_fail_class(sums, position);
     return sums->host->status;
   }
-  if (class == SUMS_NO_CLASS)
+  if (class == SUMS_NO_CLASS) {
+    sums->classes.is_exact = sums->classes.count > 0;
     return CORE_OK;
+  }
   if (!walk_turn_value(sums, exchanged, &value))
+    return sums->host->status;
+  uint32_t negative = value;
+  bool is_turned = sums_classes_is_own_negative(&sums->classes, class);
+  if (!walk_turn_value(sums, is_turned, &negative))
     return sums->host->status;
   uint32_t before = sums->classes.items[class].value;
   sums->classes.items[class].value = value;
   sums->fault = GRAPHS_RESULTS_DIFFER;
   sums->fault_at = position;
-  return before >= SUMS_GIVEN_UP || before == value ? CORE_OK : CORE_INVALID;
+  bool differs = (before < SUMS_GIVEN_UP && before != value) || negative != value;
+  return differs ? CORE_INVALID : CORE_OK;
 }
 
 /* ---- Components without values ---- */

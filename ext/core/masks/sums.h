@@ -70,8 +70,11 @@ void bits_sums_set_misere(bits_sums *sums, forms *all);
 ** changes the order of bits_sums_component. */
 void bits_sums_enable_look_ahead(bits_sums *sums);
 
-/* Set the value of a component and of all that are like it. A position that is a sum is ignored.
-** Call this before bits_sums_value. It fails as bits_sums_value does. */
+/* Set the value of a component and of its images under symmetries. A position that is a sum is
+** ignored. Call this before bits_sums_value. From then on no other components are alike, since two
+** that are alike by their moves may lead to different given values. It fails as bits_sums_value
+** does, and with GRAPHS_RESULTS_DIFFER if a component gets two values, or is its own negative while
+** its value is not. */
 core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t value);
 
 /* Set *value to the value of a position: a Grundy value, a tame number, a form, or the id of a game

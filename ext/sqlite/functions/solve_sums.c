@@ -140,6 +140,24 @@ static bool solve_sums_start_precedes(const void *one, const void *other) {
   return a->position != b->position ? a->position < b->position : a->is_known && !b->is_known;
 }
 
+/* Set the value of a start. A given value of a sum must be the sum of the values of its components,
+** since play meets the components, and never the sum. */
+static bool solve_sums_set_start(sql_call *call, solve_sums_state *state, solve_sums_start *start) {
+  uint32_t value = 0, given = start->value;
+  core_status status = bits_sums_value(state->sums, start->position, &value);
+  if (start->is_known && solve_sums_is_misere(state))
+    given = tame_of_heap(start->value);
+  if (!start->is_known)
+    start->value = given = value;
+  return solve_sums_check(call, state, status) &&
+         (value == given ||
+          call_fail(call,
+                    "the result of the position %lld differs from the sum of the values of its "
+                    "components, which are played separately; give results of components, or use "
+                    "solve_bits()",
+                    (sqlite3_int64)start->position));
+}
+
 /* Tell the solvers the value of a start. A known value n is the value of a Nim heap of n tokens,
 ** also in misere play. */
 static core_status solve_sums_set_known(solve_sums_state *state, const solve_sums_start *start) {
@@ -173,10 +191,10 @@ static bool solve_sums_evaluate_starts(sql_call *call, solve_sums_state *state) 
   }
   core_assert(kept <= state->start_count);
   state->start_count = kept;
-  for (uint64_t i = 0; i < kept && status == CORE_OK; i++)
-    if (!starts[i].is_known)
-      status = bits_sums_value(state->sums, starts[i].position, &starts[i].value);
-  return solve_sums_check(call, state, status);
+  bool done = solve_sums_check(call, state, status);
+  for (uint64_t i = 0; i < kept && done; i++)
+    done = solve_sums_set_start(call, state, &starts[i]);
+  return done;
 }
 
 /* ---- From arguments to solvers ---- */
