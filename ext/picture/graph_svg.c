@@ -39,6 +39,7 @@ typedef enum graph_svg_look {
   GRAPH_SVG_LEFT,
   GRAPH_SVG_RIGHT,
   GRAPH_SVG_UNKNOWN,
+  GRAPH_SVG_MISSING, /* nothing is known of the position, but something of other positions */
   GRAPH_SVG_WINNING, /* a move */
   GRAPH_SVG_FOLDED,  /* there are several strips */
   GRAPH_SVG_LOOKS
@@ -74,6 +75,7 @@ static const struct {
     [GRAPH_SVG_LEFT] = {"L", ": Left wins", "#c5dcf5"},
     [GRAPH_SVG_RIGHT] = {"R", ": Right wins", "#f5cfc9"},
     [GRAPH_SVG_UNKNOWN] = {.fill = "#efefef"},
+    [GRAPH_SVG_MISSING] = {.edge = "stroke=\"#777\" stroke-dasharray=\"6 4\""},
 };
 
 /* Return the look for an outcome. */
@@ -90,7 +92,7 @@ static graph_svg_look graph_svg_outcome_of(const graph_svg_position *position) {
 static graph_svg_look graph_svg_look_of(const graph_svg_position *position) {
   if (position->outcome == NULL) {
     if (position->value == NULL)
-      return GRAPH_SVG_UNKNOWN;
+      return GRAPH_SVG_MISSING;
     if (graph_svg_is(position->value, position->value_length, "0"))
       return GRAPH_SVG_LOST;
     return position->has_number && position->number > 0 ? GRAPH_SVG_LEVEL : GRAPH_SVG_UNKNOWN;
@@ -370,7 +372,7 @@ static void graph_svg_put_position(const graph_svg_drawing *d, uint32_t p) {
   graph_svg_put_value(d, position, x + name, y);
   SVG_PUT(text, "<text fill=\"#222\" x=\"@\" y=\"@\">", x + GRAPH_SVG_PADDING, y + 4);
   svg_put_label(text, position->name, position->name_length, GRAPH_SVG_NAME);
-  const char *edge = graph_svg_styles[look].edge;
+  const char *edge = d->looks[look] > 0 ? graph_svg_styles[look].edge : NULL;
   SVG_PUT_WITH(
       text, edge == NULL ? "stroke=\"#777\"" : edge,
       "</text><rect x=\"@\" y=\"@\" width=\"@\" height=\"22\" rx=\"5\" fill=\"none\" $/></g>\n", x,
@@ -399,6 +401,10 @@ static const struct {
     {GRAPH_SVG_RIGHT,
      "<rect y=\"-8\" width=\"22\" height=\"16\" rx=\"4\" fill=\"#f5cfc9\" stroke=\"#777\"/>",
      "R: Right wins"},
+    {GRAPH_SVG_MISSING,
+     "<rect y=\"-8\" width=\"22\" height=\"16\" rx=\"4\" fill=\"#fff\" stroke=\"#777\" "
+     "stroke-dasharray=\"6 4\"/>",
+     "unknown: no row has its value or outcome"},
     {GRAPH_SVG_WINNING,
      "<path fill=\"none\" stroke=\"#b8480a\" stroke-width=\"2.2\" "
      "marker-end=\"url(#grundy-winning-move)\" d=\"M0 0h19\"/>",
@@ -493,6 +499,8 @@ core_status graph_svg_draw(const graph_svg_position *positions, uint32_t positio
       if (position->has_number && position->number > d.most)
         d.most = position->number;
     }
+    if (d.looks[GRAPH_SVG_MISSING] == position_count)
+      d.looks[GRAPH_SVG_MISSING] = 0;
     graph_svg_fold(&d, graph_svg_set_places(&d));
     graph_svg_put_document(&d);
     status = text->status;

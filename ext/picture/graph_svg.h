@@ -1,7 +1,8 @@
 /* The positions and moves of a game as an SVG document. Moves lead to the right. Each position
 ** shows its name and its value. P-positions, which the player to move loses, have a thick edge, and
-** winning moves, which lead to a P-position, are thick and dark. The tooltip of a position shows
-** its value and outcome. A long game is folded into several strips, one below another; lines that
+** winning moves, which lead to a P-position, are thick and dark. A position without value and
+** outcome has a dashed edge if another position has one. The tooltip of a position shows its value
+** and outcome. A long game is folded into several strips, one below another; lines that
 ** leave a strip at its right edge enter the next strip at its left edge at the same height. */
 #ifndef GRUNDY_PICTURE_GRAPH_SVG_H
 #define GRUNDY_PICTURE_GRAPH_SVG_H

@@ -57,6 +57,15 @@ SELECT graph_svg(column1, column2, column3, column4) FROM (VALUES ('a', 1, 2, 'N
 --> error: graph_svg(): outcome must be the same in all rows of a position, got 'N' and 'P' for 'a'
 SELECT graph_svg(1);
 --> error: wrong number of arguments to function graph_svg()
+-- A position that occurs only as an option is drawn as unknown, with a legend; a LEFT JOIN draws all positions.
+CREATE TEMP TABLE chain(f, t);
+INSERT INTO chain VALUES (3, 2), (2, 1), (3, 1);
+SELECT instr(s, '<title>1</title>') > 0, instr(s, 'unknown: no row has its value') > 0, (length(s) - length(replace(s, 'dasharray="6 4"', ''))) / 15 FROM (SELECT graph_svg(f, t, value, outcome) AS s FROM chain JOIN solve_graph('chain') ON position = f);
+--> 1|1|2
+SELECT instr(s, '<title>1: value 0, P') > 0, instr(s, 'unknown'), instr(s, 'dasharray') FROM (SELECT graph_svg(position, t, value, outcome) AS s FROM solve_graph('chain') LEFT JOIN chain ON position = f);
+--> 1|0|0
+SELECT instr(s, 'unknown'), instr(s, 'dasharray') FROM (SELECT graph_svg(f, t) AS s FROM chain);
+--> 0|0
 -- The values and moves of solve_graph for a heap from which one, three or four tokens may be taken.
 WITH move(a, b) AS (SELECT n.value, n.value - t.value FROM json_each('[0,1,2,3,4,5,6,7]') AS n, json_each('[1,3,4]') AS t WHERE n.value >= t.value) SELECT graph_svg(position, b, value, outcome) LIKE '%P-positions 3<%<title>7: value 0, P%' FROM solve_graph('SELECT n.value, n.value - t.value FROM json_each(''[0,1,2,3,4,5,6,7]'') AS n, json_each(''[1,3,4]'') AS t WHERE n.value >= t.value') LEFT JOIN move ON a = position;
 --> 1
