@@ -136,10 +136,28 @@ static bool solve_take_start(sql_query *query, void *context) {
   return solve_check(cursor, positions_number(positions, query_value(query, 0), &number));
 }
 
+/* Refuse the names of columns that starts of other tables have. */
+static bool solve_check_start(const sql_query *start) {
+  static const moves_name refused[] = {MOVES_RESULT, MOVES_REMOTENESS, MOVES_AGAIN};
+  for (int column = 0; column < query_column_count(start); column++) {
+    const char *name = query_column_name(start, column);
+    if (name == NULL)
+      return call_no_memory(start->call);
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
+      if (query_is_named(name, moves_names[refused[i]]))
+        return call_fail(start->call,
+                         "column %d of start is named %s, but is a value of the position; the rule "
+                         "yields results, and solve_bits() and solve_sums() read them from start",
+                         column + 1, name);
+  }
+  return true;
+}
+
 /* Open the query start, and begin tuples if it yields several columns. */
 static bool solve_open_start(table_cursor *cursor, sql_query *start) {
   position_set *positions = &((solve_state *)cursor->state)->positions;
-  if (!query_open(start, &cursor->call, "start", &cursor->input[0], NULL))
+  if (!query_open(start, &cursor->call, "start", &cursor->input[0], NULL) ||
+      !solve_check_start(start))
     return false;
   int count = query_column_count(start);
   if (count > TUPLES_MOST)

@@ -36,8 +36,8 @@ enum { MOVES_UNITS_PER_ROW = 40 };
 #define MOVES_NOTHING GRAPHS_NOTHING
 #define MOVES_SAME    (GRAPHS_NOTHING - 1)
 
-static const char *const moves_names[MOVES_NAMES] = {"result", "remoteness", "again", "part",
-                                                     "count",  "player",     "gain"};
+const char *const moves_names[MOVES_NAMES] = {"result", "remoteness", "again", "part",
+                                              "count",  "player",     "gain"};
 
 /* ---- Columns ---- */
 

@@ -33,6 +33,8 @@ typedef enum moves_name {
   MOVES_NAMES
 } moves_name;
 
+extern const char *const moves_names[MOVES_NAMES];
+
 /* Rows whose positions, two for each row, are numbered together. */
 enum { MOVES_AT_ONCE = POSITIONS_MOST_AT_ONCE / 2 };
 
