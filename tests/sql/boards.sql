@@ -211,3 +211,8 @@ SELECT count(*) FROM grundy_board('knight', 100000000) WHERE value = 3 AND y < 1
 --> 0
 SELECT x, y FROM grundy_board('bishop', 1000000) WHERE value = 999999;
 --> 999999|999999
+-- An import stores a missing vertex as an empty text.
+SELECT * FROM graph_bits('col', 'SELECT ''a'' AS one, '''' AS other');
+--> error: graph_bits(): other in row 1 of the edges must not be an empty text; nullif(other, '') makes it NULL, which a missing value should be
+SELECT count(*) FROM graph_vertices('col', 'SELECT ''a'' AS one, nullif('''', '''')');
+--> 2

@@ -1,12 +1,12 @@
 -- Nodes of coin trees that are texts. The rows of this tree come from a search that plays the game; '7' is not 7.
 CREATE TABLE mixed(node, parent, coins);
-INSERT INTO mixed VALUES ('b', 7, 2), (7, 'root', 1), ('root', NULL, 3), ('7', 'root', 2), ('', '7', 1), (-9223372036854775807 - 1, 'b', 1), ('it''s', '7', 0);
+INSERT INTO mixed VALUES ('b', 7, 2), (7, 'root', 1), ('root', NULL, 3), ('7', 'root', 2), ('e', '7', 1), (-9223372036854775807 - 1, 'b', 1), ('it''s', '7', 0);
 SELECT quote(node), quote(parent), depth, coins, subtree_nim, winning_take FROM coin_tree('mixed');
 --> 'b'|7|2|2|3|2
 --> 7|'root'|1|1|2|NULL
 --> 'root'|NULL|0|3|2|NULL
 --> '7'|'root'|1|2|3|2
---> ''|'7'|2|1|1|NULL
+--> 'e'|'7'|2|1|1|NULL
 --> -9223372036854775808|'b'|3|1|1|NULL
 --> 'it''s'|'7'|2|0|0|NULL
 SELECT quote(a.node), quote(b.node), valid, value FROM mixed AS a, mixed AS b, coin_tree_reparent('mixed', a.node, b.node) WHERE a.parent IS NOT NULL ORDER BY a.rowid, b.rowid;
@@ -14,42 +14,42 @@ SELECT quote(a.node), quote(b.node), valid, value FROM mixed AS a, mixed AS b, c
 --> 'b'|7|1|2
 --> 'b'|'root'|1|1
 --> 'b'|'7'|1|2
---> 'b'|''|1|1
+--> 'b'|'e'|1|1
 --> 'b'|-9223372036854775808|0|NULL
 --> 'b'|'it''s'|1|1
 --> 7|'b'|0|NULL
 --> 7|7|0|NULL
 --> 7|'root'|1|2
 --> 7|'7'|1|0
---> 7|''|1|2
+--> 7|'e'|1|2
 --> 7|-9223372036854775808|0|NULL
 --> 7|'it''s'|1|2
 --> '7'|'b'|1|2
 --> '7'|7|1|1
 --> '7'|'root'|1|2
 --> '7'|'7'|0|NULL
---> '7'|''|0|NULL
+--> '7'|'e'|0|NULL
 --> '7'|-9223372036854775808|1|1
 --> '7'|'it''s'|0|NULL
---> ''|'b'|1|3
---> ''|7|1|2
---> ''|'root'|1|3
---> ''|'7'|1|2
---> ''|''|0|NULL
---> ''|-9223372036854775808|1|2
---> ''|'it''s'|1|3
+--> 'e'|'b'|1|3
+--> 'e'|7|1|2
+--> 'e'|'root'|1|3
+--> 'e'|'7'|1|2
+--> 'e'|'e'|0|NULL
+--> 'e'|-9223372036854775808|1|2
+--> 'e'|'it''s'|1|3
 --> -9223372036854775808|'b'|1|2
 --> -9223372036854775808|7|1|3
 --> -9223372036854775808|'root'|1|2
 --> -9223372036854775808|'7'|1|3
---> -9223372036854775808|''|1|2
+--> -9223372036854775808|'e'|1|2
 --> -9223372036854775808|-9223372036854775808|0|NULL
 --> -9223372036854775808|'it''s'|1|2
 --> 'it''s'|'b'|1|2
 --> 'it''s'|7|1|2
 --> 'it''s'|'root'|1|2
 --> 'it''s'|'7'|1|2
---> 'it''s'|''|1|2
+--> 'it''s'|'e'|1|2
 --> 'it''s'|-9223372036854775808|1|2
 --> 'it''s'|'it''s'|0|NULL
 -- A constraint on the node compares types and bytes as SQLite does.
@@ -68,14 +68,15 @@ SELECT quote(node) FROM coin_tree('mixed') WHERE node = NULL OR node = x'62' OR 
 SELECT quote(node) FROM coin_tree('mixed') WHERE node = -9223372036854775807 - 1;
 --> -9223372036854775808
 SELECT quote(node) FROM coin_tree('mixed') WHERE node = -9223372036854775807;
-SELECT quote(node) FROM coin_tree('mixed') WHERE node IN ('b', 'none', 7, NULL, 'b', '') ORDER BY node;
+SELECT quote(node) FROM coin_tree('mixed') WHERE node IN ('b', 'none', 7, NULL, 'b', 'e') ORDER BY node;
 --> 7
---> ''
 --> 'b'
+--> 'e'
 SELECT quote(node) FROM coin_tree('mixed') WHERE node IN (SELECT parent FROM mixed);
 ~~> SELECT quote(node) FROM coin_tree('mixed') WHERE +node IN (SELECT parent FROM mixed);
 SELECT quote(node) FROM coin_tree('mixed') WHERE node > 'a' ORDER BY node;
 --> 'b'
+--> 'e'
 --> 'it''s'
 --> 'root'
 SELECT quote(node) FROM coin_tree('mixed') WHERE node BETWEEN -100 AND 7;
@@ -141,3 +142,8 @@ SELECT * FROM coin_tree_reparent('mixed', 'b', x'61');
 SELECT * FROM coin_tree_reparent('mixed', NULL, 7);
 SELECT valid, value FROM coin_tree_reparent('SELECT ''a'', NULL, 1 UNION ALL SELECT ''b'', ''a'', 1', 'b', 'a');
 --> 1|1
+-- An import stores a missing parent as an empty text.
+SELECT * FROM coin_tree('SELECT ''a'' AS node, '''' AS boss, 1');
+--> error: coin_tree(): parent in row 1 of the query must not be an empty text; nullif(boss, '') makes it NULL, which a missing value should be
+SELECT node, subtree_nim FROM coin_tree('SELECT node, nullif(boss, '''') AS boss, 1 FROM (SELECT ''a'' AS node, '''' AS boss)');
+--> a|1

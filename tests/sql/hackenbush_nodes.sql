@@ -3,7 +3,7 @@ SELECT value FROM hackenbush('VALUES (0, ''a'', ''L''), (''a'', ''b'', ''R'')');
 --> 1/2
 SELECT value FROM hackenbush('VALUES (''a'', ''b'', ''R''), (''b'', ''c'', ''R''), (0, ''a'', ''L'')');
 --> 1/4
-SELECT value FROM hackenbush('VALUES (0, ''e'', ''L''), (''e'', ''d'', ''L''), (''d'', ''c'', ''R''), (''c'', ''b'', ''L''), (''b'', '''', ''R'')');
+SELECT value FROM hackenbush('VALUES (0, ''e'', ''L''), (''e'', ''d'', ''L''), (''d'', ''c'', ''R''), (''c'', ''b'', ''L''), (''b'', ''f'', ''R'')');
 --> 13/8
 -- Texts are compared by their bytes; '0' is not the ground, and the integers around those of texts are nodes.
 SELECT value FROM hackenbush('VALUES (0, ''a'', ''L''), (''A'', ''b'', ''R'')');
@@ -76,3 +76,6 @@ SELECT value FROM hackenbush_moves('SELECT * FROM cancelling') WHERE edge = 64;
 --> error: hackenbush_moves(): a number is out of range: numerators are below 2^62, denominators at most 2^62
 SELECT value FROM hackenbush_moves('SELECT * FROM cancelling') WHERE edge = 127;
 --> error: hackenbush_moves(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+-- An import stores a missing node as an empty text.
+SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, '''', ''R'')');
+--> error: hackenbush(): other in row 2 of the query must not be an empty text; nullif(column2, '') makes it NULL, which a missing value should be

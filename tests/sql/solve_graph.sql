@@ -118,3 +118,34 @@ CREATE TEMP TABLE named AS WITH n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n 
 CREATE TEMP TABLE subtraction AS SELECT a.name AS f, b.name AS t FROM named AS a CROSS JOIN named AS b ON b.rowid BETWEEN a.rowid - 3 AND a.rowid - 1;
 SELECT count(*), sum(value = i % 4) FROM named JOIN solve_graph('subtraction') ON position IS name;
 --> 1000|1000
+
+-- An import stores an empty field as an empty text, which is not a vertex. A rule may play on texts that become empty.
+CREATE TABLE imported(a INTEGER, b INTEGER, part);
+INSERT INTO imported VALUES ('3', '2', '2'), ('2', '1', '1'), ('7', '', '');
+SELECT * FROM solve_graph('SELECT a, b FROM imported');
+--> error: solve_graph(): to in row 3 of the moves must not be an empty text; nullif(b, '') makes it NULL, which a missing value should be
+SELECT * FROM solve_graph('SELECT b, a FROM imported');
+--> error: solve_graph(): from in row 3 of the moves must not be an empty text; nullif(b, '') makes it NULL, which a missing value should be
+SELECT * FROM solve_graph('SELECT a, b, nullif(part, '''') AS part FROM imported');
+--> error: solve_graph(): to in row 3 of the moves must not be an empty text; nullif(b, '') makes it NULL, which a missing value should be
+SELECT * FROM solve_graph('SELECT a, 0, part FROM imported');
+--> error: solve_graph(): part in row 3 of the moves must not be an empty text; nullif(part, '') makes it NULL, which a missing value should be
+SELECT position, value FROM solve_graph('SELECT a, nullif(b, '''') FROM imported');
+--> 3|0
+--> 2|1
+--> 1|0
+--> 7|0
+SELECT quote(position), value FROM solve_rule('SELECT ''ab''', 'SELECT position, substr(position, 2) FROM solve_frontier WHERE position <> ''''');
+--> 'ab'|0
+--> 'b'|1
+--> ''|0
+
+-- Starts of a rule have no results, so these names are not values of a position.
+SELECT * FROM solve_rule('SELECT 1, 2 AS result', 'SELECT position, p1 - 1, p2 FROM solve_frontier WHERE p1 > 0');
+--> error: solve_rule(): column 2 of start is named result, but is a value of the position; the rule yields results, and solve_bits() and solve_sums() read them from start
+SELECT * FROM solve_rule('SELECT 1 AS Remoteness', 'SELECT position, NULL FROM solve_frontier');
+--> error: solve_rule(): column 1 of start is named Remoteness, but is a value of the position; the rule yields results, and solve_bits() and solve_sums() read them from start
+SELECT * FROM solve_rule('SELECT 1, 0 AS again, 3', 'SELECT position, p1 - 1, p2, p3 FROM solve_frontier WHERE p1 > 0');
+--> error: solve_rule(): column 2 of start is named again, but is a value of the position; the rule yields results, and solve_bits() and solve_sums() read them from start
+SELECT position FROM solve_rule('SELECT 1 AS result_of, 2 AS player', 'SELECT position, NULL, NULL FROM solve_frontier');
+--> [1,2]

@@ -247,3 +247,6 @@ SELECT count(*) FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]') WHER
 --> 0
 SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B"]', 'block', 'SELECT ''[2]'', ''Q''');
 --> error: solve_tokens(): result in row 1 of the ends must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got 'Q' (a TEXT)
+-- An import stores a missing target as an empty text.
+SELECT * FROM solve_tokens('SELECT ''[1]''', 'VALUES (1, 2), (2, '''')', '["B"]');
+--> error: solve_tokens(): target in row 2 of the edges must not be an empty text; nullif(column2, '') makes it NULL, which a missing value should be

@@ -18,6 +18,8 @@ static bool graph_bits_number(sql_query *query, graph_bits_state *state, int col
                               uint32_t *number) {
   sql_call *call = query->call;
   uint32_t most = BITS_WIDTH / state->plane_count;
+  if (!query_check_vertex(query, column, column == GRAPH_NODE ? "node" : "other"))
+    return false;
   core_status status = positions_number(&state->vertices, query_value(query, column), number);
   if (status != CORE_OK)
     return call_check(call, call_host(call), status, "a graph");

@@ -103,6 +103,8 @@ static bool tokens_read_vertex(tokens_state *state, sql_query *query, int column
               : !args_lossless(value, &integer))
     return query_refuse(query, column, name,
                         "an integer, or a TEXT without quotes, backslashes and control characters");
+  if (!query_check_vertex(query, column, name))
+    return false;
   const int64_t number = integer;
   core_status status = is_text ? positions_number(&state->names, value, vertex)
                                : positions_number_integers(&state->names, &number, 1, vertex);

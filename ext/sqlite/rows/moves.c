@@ -288,6 +288,8 @@ static bool moves_read_option(moves_reader *reader, uint32_t row) {
   if (query_is_null(reader->query, MOVES_TO))
     return moves_is_null(reader, MOVES_PART) ||
            moves_refuse(reader, MOVES_PART, "NULL, since there is no option");
+  if (reader->end == 0 && !query_check_vertex(reader->query, MOVES_TO, reader->names[MOVES_TO]))
+    return false;
   core_status status = positions_number(&reader->options, query_value(reader->query, MOVES_TO),
                                         &reader->batch.option[row]);
   return call_check(reader->query->call, reader->options.host, status, "a list of %d options",
@@ -402,9 +404,23 @@ static bool moves_number_now(moves_reader *reader, sqlite3_value *value, uint32_
   return reader->check(reader->context, status);
 }
 
-/* Set *number to the number of the text in moves_number_keys, if it is short, or now. */
+/* Refuse an empty text, whose number is wanted in *number, as a vertex of a graph. */
+static CORE_NOINLINE bool moves_refuse_empty(const moves_reader *reader, const uint32_t *number) {
+  bool is_from = number == &reader->batch.from[reader->batch.count];
+  bool is_part = !is_from && moves_has(reader, MOVES_PART);
+  return query_check_vertex(reader->query,
+                            is_part   ? reader->column[MOVES_PART]
+                            : is_from ? MOVES_FROM
+                                      : MOVES_TO,
+                            is_part ? moves_names[MOVES_PART] : reader->names[!is_from]);
+}
+
+/* Set *number to the number of the text in moves_number_keys, if it is short, or now. A rule may
+** play on texts, which can become empty. */
 static bool moves_number_text(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
   uint32_t length = (uint32_t)sqlite3_value_bytes(value), k;
+  if (length == 0 && reader->end == 0)
+    return moves_refuse_empty(reader, number);
   const char *text =
       length <= POSITIONS_LONGEST_SHORT_TEXT ? (const char *)sqlite3_value_text(value) : NULL;
   if (text == NULL)

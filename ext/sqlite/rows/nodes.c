@@ -25,6 +25,8 @@ bool nodes_read(sql_query *query, position_set *texts, int column, const char *c
     return true;
   if (!is_integer && sqlite3_value_type(value) != SQLITE_TEXT)
     return query_refuse_integer(query, column, column_name, "an integer or a text");
+  if (!query_check_vertex(query, column, column_name))
+    return false;
   core_status status = positions_number(texts, value, &number);
   if (status != CORE_OK)
     return call_check(query->call, call_host(query->call), status, "%s", what);

@@ -631,6 +631,19 @@ bool query_refuse_integer(sql_query *query, int column, const char *name, const 
   return query_refuse_by(args_refuse_integer, query, column, name, expected);
 }
 
+bool query_check_vertex(sql_query *query, int column, const char *name) {
+  sqlite3_value *value = query_value(query, column);
+  if (sqlite3_value_type(value) != SQLITE_TEXT || sqlite3_value_bytes(value) > 0)
+    return true;
+  const char *written = query_column_name(query, column);
+  if (written == NULL)
+    return call_no_memory(query->call);
+  return call_fail(query->call,
+                   "%s in row %lld of the %s must not be an empty text; nullif(%s, '') makes it "
+                   "NULL, which a missing value should be",
+                   name, query->row, query->name, written);
+}
+
 void query_close(sql_query *query) {
   if (query->connection == NULL)
     return;

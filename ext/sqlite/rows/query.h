@@ -113,6 +113,10 @@ bool query_refuse(sql_query *query, int column, const char *name, const char *ex
 /* The same where `expected` allows integers: the error adds a remedy for other values. */
 bool query_refuse_integer(sql_query *query, int column, const char *name, const char *expected);
 
+/* Return true unless a column of the present row, which names a vertex, is an empty text: imports
+** store a missing value as one. Then record the error, which shows how to make it NULL. */
+bool query_check_vertex(sql_query *query, int column, const char *name);
+
 /* Close the query if it is open. */
 void query_close(sql_query *query);
 
