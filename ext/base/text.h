@@ -63,6 +63,16 @@ static inline bool text_natural(text_reader *in, uint64_t most, uint64_t *natura
   return false;
 }
 
+/* Read a size such as 3x4: rows and columns. Return false, without advancing, if there is none. */
+static inline bool text_pass_size(text_reader *in, uint64_t *rows, uint64_t *columns) {
+  text_reader ahead = *in;
+  if (!text_natural(&ahead, UINT64_MAX >> 10, rows) || !text_pass(&ahead, "x") ||
+      !text_natural(&ahead, UINT64_MAX >> 10, columns))
+    return false;
+  *in = ahead;
+  return true;
+}
+
 /* Decode the character of UTF-8 at the start of `bytes`, and set *taken to its length. Return its
 ** code, or TEXT_INVALID, of one byte, if the bytes are not valid UTF-8. */
 #define TEXT_INVALID UINT32_MAX

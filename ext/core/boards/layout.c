@@ -40,8 +40,7 @@ static bool layout_measure(const boards_rules *rules, const char *text, uint64_t
 /* Read a size, rows and columns, into size[]. Return false if the text is not a size. */
 static bool layout_read_size(const char *text, uint64_t length, uint64_t size[2]) {
   text_reader in = {text, length, 0};
-  return text_natural(&in, UINT64_MAX >> 10, &size[1]) && text_pass(&in, "x") &&
-         text_natural(&in, UINT64_MAX >> 10, &size[0]) && in.at == in.length;
+  return text_pass_size(&in, &size[1], &size[0]) && in.at == in.length;
 }
 
 bool boards_board_read(const boards_rules *rules, const char *start, const char *text,
