@@ -44,6 +44,7 @@
   ONE(board_list_module) \
   ONE(board_outcomes_module) \
   ONE(graph_bits_module) \
+  ONE(boxes_module) \
   ONE(hackenbush_module) \
   ONE(thermograph_svg_module) \
   ONE(sequence_module) \

@@ -198,6 +198,47 @@ def pawns_win(board, side):
     return any(not pawns_win(after, other) for _, after in pawn_moves(board, side))
 
 
+class Boxes:
+    """Dots and Boxes on a board of rows x columns boxes, played. A position is a set of drawn sides."""
+
+    def __init__(self, rows, columns):
+        dots = [(x, y) for y in range(rows, -1, -1) for x in range(columns + 1)]
+        flat = [((x, y), (x + 1, y)) for x, y in dots if x < columns]
+        self.sides = flat + [((x, y - 1), (x, y)) for x, y in dots if y > 0]
+        self.boxes = [
+            {((x, y), (x + 1, y)), ((x, y + 1), (x + 1, y + 1)), ((x, y), (x, y + 1)), ((x + 1, y), (x + 1, y + 1))}
+            for x in range(columns)
+            for y in range(rows)
+        ]
+
+    def name(self, side):
+        return "".join("abcdefgh"[x] + str(y + 1) for x, y in side)
+
+    def moves(self, drawn):
+        """Yield the name, the boxes completed and the position of each move."""
+        for side in self.sides:
+            if side not in drawn:
+                after = drawn | {side}
+                yield self.name(side), sum(side in box and box <= after for box in self.boxes), after
+
+    @functools.lru_cache(None)
+    def solve(self, drawn=frozenset()):
+        """Return the score and the nimber, None for loony. Moves that complete a box must be followed by another one:
+        with a heap of n beside it, the mover wins unless n is the nimber of the position after such a move."""
+        scores, reached, lost = [0], set(), None
+        for _, gain, after in self.moves(drawn):
+            score, nimber = self.solve(after)
+            scores.append(gain + score if gain else -score)
+            if not gain:
+                reached.add(nimber)
+            else:
+                lost = {nimber} if lost is None else lost & {nimber}
+        if lost is None:
+            return max(scores[1:] or [0]), mex(reached)
+        lost -= reached | {None}
+        return max(scores[1:]), min(lost) if lost else None
+
+
 def octal_moves(digits, heap):
     for take, digit in enumerate(digits, 1):
         rest = heap - take
@@ -449,6 +490,7 @@ def bit_outcome(position):
     return any(not bit_outcome(position & ~(1 << bit)) for bit in range(3) if position >> bit & 1)
 
 
+ROW_OF_BOXES = Boxes(1, 2)
 PLAYED = "search: all plays"
 DEFINED = "the definition"
 SIMPLEST_FOUND = "search: all plays of sums with one or two games born by day 4, of which the simplest is the same"
@@ -574,6 +616,26 @@ EXAMPLES = [
         "SELECT pawn, board_after FROM pawns_moves('W.WB..B') WHERE wins",
         [move for move in pawn_moves("W.WB..B", "W") if not pawns_win(move[1], "B")],
         PLAYED,
+    ),
+    (
+        "SELECT boxes_score('3x3')",
+        [(-3,)],
+        "D. Wilson, Dots-and-Boxes analysis (2010); boards of up to 2 x 3 by a search of all plays",
+    ),
+    ("SELECT boxes_nimber('2x3')", [(Boxes(2, 3).solve()[1],)], PLAYED),
+    (
+        "SELECT side, score FROM boxes_moves('1x2') WHERE is_best",
+        [
+            (name, -ROW_OF_BOXES.solve(after)[0])
+            for name, gain, after in ROW_OF_BOXES.moves(frozenset())
+            if -ROW_OF_BOXES.solve(after)[0] == ROW_OF_BOXES.solve()[0]
+        ],
+        PLAYED,
+    ),
+    (
+        "SELECT boxes_svg('1x1', '+-+/. ./+.+')",
+        [("Dots and Boxes, 1 x 1 boxes",)] + [(name,) for name, _, _ in Boxes(1, 1).moves(frozenset())],
+        "by hand; the tooltips",
     ),
     (
         "SELECT grundy_heap('kayles', 1000000000000000000)",

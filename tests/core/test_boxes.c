@@ -44,12 +44,12 @@ static int gain_of(const game *g, uint64_t drawn, uint32_t side) {
   return gain;
 }
 
-/* The score of a position, and its nimber as a position of a game in which the player who cannot move
-** loses, or LOONY. A move that completes a box must be followed by another one of the same player: in
-** a sum with a heap of n, the move wins for exactly those n for which the player to move wins the
-** position after it with the heap, which are all n except its nimber, or all n. So the nimber of a
-** position with such moves is the least n that no other move leads to and for which none of them
-** wins; if there is no such n, the position is loony. */
+/* The score of a position, and its nimber as a position of a game in which the player who cannot
+** move loses, or LOONY. A move that completes a box must be followed by another one of the same
+** player: in a sum with a heap of n, the move wins for exactly those n for which the player to move
+** wins the position after it with the heap, which are all n except its nimber, or all n. So the
+** nimber of a position with such moves is the least n that no other move leads to and for which
+** none of them wins; if there is no such n, the position is loony. */
 enum { LOONY = -1 };
 typedef struct answer {
   int8_t score, nimber;
@@ -263,8 +263,8 @@ typedef struct known {
 } known;
 enum { NOT_KNOWN = 100 };
 
-/* Scores: J. K. Barker and R. E. Korf 2012, and D. Wilson, Dots-and-Boxes analysis, 2010. Nimbers of
-** small boards: Winning Ways, chapter 16, and Berlekamp 2000. */
+/* Scores: J. K. Barker and R. E. Korf 2012, and D. Wilson, Dots-and-Boxes analysis, 2010. Nimbers
+** of small boards: Winning Ways, chapter 16, and Berlekamp 2000. */
 static const known values[] = {
     {"1x1", -1, 1},
     {"1x2", 0, 1},
@@ -543,7 +543,7 @@ TEST(texts_that_are_no_boards) {
   assert_int_equal(board.drawn[0], 6);
 }
 
-/* No character, alone or after a part of a picture, is read past the end of the text. */
+/* No text is read past its end, and each board that is read can be written. */
 TEST(random_texts) {
   uint64_t random = 9;
   for (int64_t i = scaled(1000000, 20000); i > 0; i--) {

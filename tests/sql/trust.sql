@@ -19,6 +19,11 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> board_svg(4) scalar pure
 --> board_text(3) scalar pure
 --> board_value(2) scalar pure
+--> boxes_nimber(1) scalar pure
+--> boxes_score(1) scalar pure
+--> boxes_svg(1) scalar pure
+--> boxes_svg(2) scalar pure
+--> boxes_svg(3) scalar pure
 --> coin_row(2) scalar pure
 --> game(1) scalar pure
 --> game_atomic_weight(1) scalar pure
@@ -140,6 +145,7 @@ SELECT DISTINCT name FROM grundy_help WHERE kind = 'table' ORDER BY name;
 --> board_sum_winning_moves
 --> board_symmetries
 --> board_winning_moves
+--> boxes_moves
 --> coin_row_moves
 --> coin_tree
 --> coin_tree_reparent

@@ -72,6 +72,9 @@ static const test_source sources[] = {
     {"heap_moves('0.77', 7)", HEAP_MOVES},
     {"heap_moves('lasker', 5)", HEAP_MOVES},
     {"heap_moves('grundy', 2)", HEAP_MOVES},
+    {"boxes_moves('+-+.+/| . ./+-+.+')",
+     "side, gain, again, score, is_best, board_",
+     {"gain", "again", "score"}},
 };
 
 static sqlite3 *open_with_copy(const test_source *source) {

@@ -106,6 +106,7 @@ static const struct {
     {"hackenbush_svg", {"0", "1", "'L'", "'title'"}},
     {"thermograph_svg", {"'+-1'", "'a'", "'title'"}},
     {"game_svg", {"'+-1'", "'title'"}},
+    {"boxes_svg", {"'1x1'", "'+-+/. ./+.+'", "'title'"}},
     {"board_svg", {"'clobber'", "'xo'", "'.x'", "'title'"}},
 };
 

@@ -1,7 +1,7 @@
 /* Boards of Dots and Boxes: texts, sides and boxes.
 **
-** A board of h x w boxes is a picture of 2h + 1 rows and 2w + 1 columns, and every dot, side and box
-** has a place in it. Example: two rows of one box, of which the upper one is taken by the owner A.
+** A board of h x w boxes is a picture of 2h + 1 rows and 2w + 1 columns, and every dot, side and
+** box has a place in it. Example: two rows of one box. The upper box has the owner A.
 **
 **     +-+    row 0: a dot in even columns, a horizontal side in odd columns
 **     |A|    row 1: a vertical side in even columns, a box in odd columns
@@ -57,8 +57,8 @@ typedef struct boxes_fault {
 } boxes_fault;
 
 /* Read a board: a size such as 3x4 (rows and columns of boxes), a size with a bit for each side
-** (3x4:110...), or a picture. The rows of a picture are separated by `/` or line breaks, one of
-** which may follow the last row. A side that is not drawn is `.` or a space. Rows may be cut short:
+** (3x4:110...), or a picture. The rows of a picture are separated by `/` or line breaks; one more
+** may follow the last row. A side that is not drawn is `.` or a space. Rows may be cut short:
 ** missing sides are not drawn, and missing boxes have no owner. Return false with *fault set if the
 ** text is not a board. */
 bool boxes_board_read(const char *text, uint64_t length, boxes_board *board, boxes_fault *fault);

@@ -62,8 +62,8 @@ typedef struct boxes_string {
   uint32_t distance, side, boxes[2];
 } boxes_string;
 
-/* The search cuts strings in the order of their numbers, from the centre of the board outwards; on a
-** long board, from its shorter middle line. Boxes are compared as in the plane, from the top; the
+/* The search cuts strings in the order of their numbers, from the centre of the board outwards; on
+** a long board, from its shorter middle line. Boxes are compared as in the plane, from the top; the
 ** outside is first. */
 static bool boxes_string_precedes(const void *one, const void *other) {
   const boxes_string *a = one, *b = other;
@@ -106,8 +106,8 @@ static uint32_t boxes_list_strings(const boxes_board *board, boxes_string *strin
   return count;
 }
 
-/* Add a string with the next number. `coin` has the coin of each box, or BOXES_GROUND if the box has
-** no coin yet. */
+/* Add a string with the next number. `coin` has the coin of each box, or BOXES_GROUND if the box
+** has no coin yet. */
 static void boxes_add_string(boxes_graph *graph, const boxes_string *string, uint8_t *coin) {
   uint32_t number = graph->string_count++;
   core_assert(string->boxes[0] != string->boxes[1]); /* no string joins a coin to itself */
@@ -158,8 +158,8 @@ static boxes_place boxes_turn(const boxes_board *board, uint32_t symmetry, boxes
   return symmetry & 4 ? (boxes_place){place.column, place.row} : place;
 }
 
-/* Set the images of the strings of the core under a symmetry. Return false if the core is not carried
-** into itself. */
+/* Set the images of the strings of the core under a symmetry. Return false if the core is not
+** carried into itself. */
 static bool boxes_find_images(const boxes_board *board, const boxes_graph *graph, uint32_t symmetry,
                               uint8_t *image) {
   uint64_t reached = 0;

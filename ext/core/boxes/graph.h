@@ -6,85 +6,85 @@
 ** boxes without drawn sides has two coins; one string joins them, and three join each of them with
 ** the ground.
 **
-** No string joins a coin to itself, and no two strings join the same two coins. The theorems below
-** rely on the former; theorem 2 also uses the latter where it says so. Several strings may join a
-** coin with the ground, and they are interchangeable.
+** No string joins a coin to itself, and no two strings join the same two coins. The theorems rely
+** on the former; theorem 2 says when it uses the latter. Several strings may join a coin with the
+** ground, and they are interchangeable.
 **
-** A position is a set of strings. It is *quiet* if no coin has exactly one string. V(G) is the score
-** of a position G: the number of coins that the player to move takes more than the opponent from
-** here on. G - e is the position after the string e is cut.
+** A position is a set of strings. It is *quiet* if no coin has exactly one string. V(G) is the
+** score of a position G: the number of coins that the player to move takes minus the number that
+** the opponent takes. G - e is the position after the string e is cut.
 **
-** Cut leaves: as long as a coin has at most one string, take the coin and cut its string. In whatever
-** order this is done, the same T coins fall, and the same quiet position R remains, since a coin that
-** can be taken stays so until it is. Each coin falls with at most one string, to a coin that falls
-** later, to R or to the ground. So the coins that fall and the strings between them form trees, each
-** of which has at most one string to R or the ground: its exit. An *inner* coin of a tree has two
-** strings or more. The *cost* of G is
+** Cut leaves: as long as a coin has at most one string, take the coin and cut its string. The order
+** does not matter, since a coin that can be taken stays so until it is taken: the same T coins
+** fall, and the same quiet position R remains. A coin falls with at most one string left, which
+** leads to a coin that falls later, to R or to the ground. So the coins that fall and their strings
+** form trees, and a tree has at most one string to R or the ground, its *exit*. An *inner* coin of
+** a tree has two strings or more. The *cost* c of G is
 ** - 2 if a tree with an exit has two coins or more,
-** - else 4 if an inner string exists: in a tree without an exit, both of its ends are inner coins,
+** - else 4 if a tree without an exit has an *inner string*, whose ends are two inner coins,
 ** - else 0.
 **
-** THEOREM 1. V(G) = T + V(R) if the cost c is 0; otherwise V(G) = T - c + |V(R) + c|, which is the
-** larger of T + V(R) and T - 2c - V(R).
+** THEOREM 1. V(G) = T + V(R) if c = 0. Otherwise V(G) = T - c + |V(R) + c|, which is the larger one
+** of T + V(R) and T - 2c - V(R).
 **
-** In words: the player to move takes all coins and moves in R; or takes all except c coins, and
-** leaves these so that the opponent must take them and move in R.
+** In words: the player to move takes all coins that can be taken and moves in R; or takes all
+** except c coins, and leaves these c coins in such a way that the opponent takes them and must move
+** in R.
 **
-** Proof by induction on the number of strings. Write f(G) for the right side. For given T and R it is
-** least for cost 0 and greatest for cost 2; so in every case f(G) >= T + V(R). If G is quiet, then T
-** and c are 0. Otherwise c <= T: a tree for cost 2 has two coins, and an inner string has two inner
-** ends and a leaf beyond each of them.
+** Proof by induction on the number of strings. Let f(G) be the right side. For given T and R it is
+** least if the cost is 0 and greatest if the cost is 2, so f(G) >= T + V(R) in all cases. If G is
+** quiet, T and c are 0 and R is G. Otherwise c <= T: a tree for cost 2 has two coins, and an inner
+** string has two inner coins and a leaf beyond each of them.
 ** V(G) <= f(G), move by move:
-** - e takes s coins. Then G - e has T - s, the same R, and trees without some of their leaves, which
-**   create neither a tree with an exit and two coins nor an inner string. So its cost is no better,
-**   and s + V(G - e) = s + f(G - e) <= f(G).
-** - e joins coins of the trees (or is an exit) and takes nothing. The two parts of the tree still have
-**   at most one exit each, so T and R stay the same, and -V(G - e) <= -T - V(R). This is at most
-**   T - 2c - V(R) if c > 0, since c <= T. And c > 0: in trees of single coins with their exits, and in
-**   trees without exit and inner string, which are stars, every string takes a coin.
-** - e is a string of R. Let R - e have T', R' and cost c'. In G - e, T + T' coins fall, R' remains,
-**   and the trees are those of R - e and of G, some of them joined by exits of trees of G. Joining
-**   keeps two coins and the exit, and keeps inner strings, so f(G - e) >= T + f(R - e). As
-**   V(R) >= -V(R - e), -V(G - e) <= -T - V(R - e) <= -T + V(R) <= f(G).
+** - The string e takes s coins. In G - e, T - s coins fall and R is the same. The trees have lost
+**   leaves, which creates neither an inner string nor a tree with an exit and two coins. So
+**   s + V(G - e) = s + f(G - e) <= f(G).
+** - The string e is in a tree or an exit, and takes nothing. The two parts of the tree still have
+**   at most one exit each, so T and R stay the same, and -V(G - e) <= -T - V(R). Here c > 0,
+**   because every string takes a coin if each tree is a coin with its exit, or a star without an
+**   exit. As c <= T, the bound is at most T - 2c - V(R) <= f(G).
+** - The string e is in R. Let R - e have the values T', R' and c'. In G - e, T + T' coins fall, R'
+**   remains, and the trees are those of G and of R - e, some of them joined by exits of trees of G.
+**   A joined tree keeps its inner strings, its coins and the exit of the tree of R - e. So
+**   f(G - e) >= T + f(R - e), and -V(G - e) <= -T - V(R - e) <= -T + V(R) <= f(G).
 ** V(G) >= f(G):
-** - Taking any coin with one string leads to s + V(G - e) >= s + (T - s) + V(R).
-** - If c > 0, T - 2c - V(R) is reached as follows. If some coin can be taken so that the cost stays c,
-**   take it; induction does the rest. Otherwise the trees are a single tree: for c = 2, two coins with
-**   an exit, since a larger tree has a leaf that can be taken; for c = 4, a path of four coins without
-**   an exit. Cut the exit, or the middle of the path. That takes nothing, and leaves T = c coins in
-**   trees of two coins without exits, whose cost is 0: the score is -(c + V(R)) = T - 2c - V(R).
+** - Taking any coin leads to s + V(G - e) >= s + (T - s) + V(R).
+** - If c > 0, T - 2c - V(R) is reached as follows. If some coin can be taken so that the cost stays
+**   c, take it, and use induction. Otherwise there is a single tree: for c = 2 two coins with an
+**   exit, since a larger tree has a leaf that can be taken; for c = 4 a path of four coins without
+**   an exit. Cut the exit, or the middle of the path. This takes nothing and leaves T = c coins in
+**   trees of two coins without exits. Their cost is 0, so the score is -(c + V(R)) = T - 2c - V(R).
 **
-** THEOREM 2. In a quiet position a *chain* is a maximal path of coins with two strings each; its ends
-** are the ground or coins with three strings or more, or it closes to a loop. A string is *safe* if
-** each of its ends is the ground or a coin with three strings or more. A quiet position has one move
-** for each safe string, one for each chain and one for each loop: all strings of a chain have the
-** same T, R and cost, except that a chain of two coins costs 0 for the string in its middle and 2 for
-** the others, of which the player never needs to cut one.
+** A *chain* of a quiet position is a maximal path of coins with two strings each. Its ends are the
+** ground or coins with three strings or more, or it closes to a *loop*. A string is *safe* if each
+** of its ends is the ground or a coin with three strings or more.
 **
-** Proof. Every other string has an end with two strings, so it belongs to a chain. When one string of
-** a chain is cut, each of its coins in turn has one string left, so all of its strings fall; T and R
-** do not depend on which is cut. By theorem 1 the opponent's score is least for the least cost.
-** - If the ends remain, the chain of k coins falls apart into two trees with exits, with i and k - i
-**   coins. One of them has two coins unless k = 1, or k = 2 and i = 1.
-** - An end falls only if it has at most one string left: it had three, and the chain begins and ends
-**   there. Then its third string follows, with the chain that begins there. All of this is one tree
-**   that has an exit, where that chain ends, and two coins or more: the cost is 2. (A chain of one
-**   coin cannot begin and end at one coin, because no two strings join the same coins.)
-** - A loop of k coins becomes a path without an exit. It has an inner string if k >= 4, as all loops
-**   on a board do: the cost is 4.
+** THEOREM 2. In a quiet position it suffices to consider one move for each safe string, each chain
+** and each loop. All strings of a chain or a loop have the same T, R and cost, except for a chain
+** of two coins between ends that remain: the string in its middle costs 0, the others cost 2.
+**
+** Proof. A string that is not safe belongs to a chain or a loop. After it is cut, a coin beside it
+** has one string, and so has each coin of the chain in turn; all of its strings fall, whichever was
+** the first. So T and R do not depend on the string. By theorem 1 the opponent's score is least if
+** the cost is least.
+** - If the ends remain, a chain of k coins falls apart into trees with exits, of i and k - i coins.
+**   One of them has two coins unless k = 1, or k = 2 and i = 1.
+** - An end falls if it has three strings and the chain begins and ends there. Then the chain at its
+**   third string falls with it. All of this is one tree with two coins or more, and the end of that
+**   chain is its exit: the cost is 2. (Here k > 1, because no two strings join the same coins.)
+** - A loop of k coins becomes a path without an exit. It has an inner string if k >= 4, which is
+**   true of all loops on a board: the cost is 4.
 **
 ** THEOREM 3. V(G) has the parity of the number of coins with strings, and |V(G)| is at most this
 ** number, since each coin is taken by one of the players.
 **
-** Nimstring is the same game played for the last move: a player who cannot move loses. Coins do not
-** count. A position is *loony* if the player to move wins its sum with every other position, and has
-** a nimber otherwise.
+** Nimstring has the same moves, and a player who cannot move loses. A position is *loony* if the
+** player to move wins its sum with every other position; otherwise it has a nimber.
 **
-** THEOREM 4. G is loony if its cost is not 0. Otherwise its nimber is that of R. The nimber of a quiet
-** position is the XOR over its components of the nimbers of the components, and that of a component
-** is the least non-negative integer that is not a nimber of G - e for a move e of theorem 2 of cost 0.
-** (Winning Ways, chapter 16: a player with a choice between taking all coins and handing over the move
-** wins one way or the other. The tests compare nimbers with the definition by play.)
+** THEOREM 4. G is loony if its cost is not 0. Otherwise its nimber is the nimber of R. The nimber
+** of a quiet position is the XOR of the nimbers of its components. The nimber of a component is the
+** least non-negative integer that is not the nimber of G - e for a move e of theorem 2 of cost 0.
+** (Winning Ways, chapter 16. The tests compare nimbers with the definition, by play.)
 **
 ** Sources: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 16; E. R. Berlekamp,
 ** The Dots and Boxes Game, 2000; J. K. Barker and R. E. Korf, Solving Dots-and-Boxes, AAAI 2012. */
@@ -95,7 +95,7 @@
 
 enum {
   BOXES_STRINGS_MOST = 64,
-  BOXES_COINS_MOST = 2 * BOXES_STRINGS_MOST, /* each of which has a string */
+  BOXES_COINS_MOST = 2 * BOXES_STRINGS_MOST, /* each coin has a string */
   BOXES_GROUND = 255,                        /* the end of a string */
   BOXES_TWINS_MOST = 4,     /* strings from one coin to the ground, on a board of one box */
   BOXES_SYMMETRIES_MOST = 7 /* of a square, without the identity */
@@ -108,9 +108,9 @@ typedef struct boxes_graph {
   uint16_t side[BOXES_STRINGS_MOST];     /* the side of the board */
   uint64_t core;                         /* R of the position with all strings */
 
-  /* twins[i] has the strings whose twin is the next string. Twins join a coin with the ground; they
-  ** have adjacent numbers. The bits of round i are those whose place among their twins has the
-  ** parity of i. */
+  /* twins[i] has the strings that have the next string as a twin. Twins join a coin with the
+  ** ground; they have adjacent numbers. The bits of round i are those whose place among their twins
+  ** has the parity of i. */
   uint64_t twins[BOXES_TWINS_MOST];
   uint32_t rounds;
 
@@ -121,8 +121,8 @@ typedef struct boxes_graph {
   uint64_t (*images)[BOXES_STRINGS_MOST / 8][256];
 } boxes_graph;
 
-/* Set the graph of a board. Return CORE_INVALID if more than BOXES_STRINGS_MOST sides are not drawn.
-** The caller releases the graph, also after an error. */
+/* Set the graph of a board. Return CORE_INVALID if more than BOXES_STRINGS_MOST sides are not
+** drawn. The caller releases the graph, also after an error. */
 core_status boxes_graph_make(core_host *host, const boxes_board *board, boxes_graph *graph);
 void boxes_graph_release(core_host *host, boxes_graph *graph);
 

@@ -202,7 +202,8 @@ static bool boxes_move_precedes(const void *one, const void *other) {
                                         : a->string < b->string;
 }
 
-/* List the moves of a quiet position, sorted, in free room of solver->moves. Return their number. */
+/* List the moves of a quiet position, sorted, in free room of solver->moves. Return their
+** number. */
 static uint32_t boxes_list_moves(const boxes_solver *solver, const boxes_quiet *quiet,
                                  boxes_move *moves) {
   uint32_t safe = 0, count;
@@ -225,8 +226,8 @@ static uint32_t boxes_list_moves(const boxes_solver *solver, const boxes_quiet *
   return count;
 }
 
-/* Replace the position after each move by its greatest image. The images of the present position are
-** looked up once, and the strings that a move cuts are taken from them. */
+/* Replace the position after each move by its greatest image. The images of the present position
+** are looked up once, and the strings that a move cuts are taken from them. */
 static void boxes_canonicalize(const boxes_graph *graph, uint64_t strings, boxes_move *moves,
                                uint32_t count) {
   uint64_t images[BOXES_SYMMETRIES_MOST];
@@ -272,8 +273,8 @@ static int32_t boxes_bound_move(const boxes_move *move, int32_t low, int32_t hig
 }
 
 /* Return whether the score that a move leads to is at least `bound`: a value that is at least
-** `bound` is a lower bound of that score, any other an upper one. By theorem 1 the score is -(T + V)
-** or -(T - c + |V + c|), where V is the score of the position after the move. */
+** `bound` is a lower bound of that score, any other an upper one. By theorem 1 the score is -(T +
+** V) or -(T - c + |V + c|), where V is the score of the position after the move. */
 static int32_t boxes_try(boxes_solver *solver, const boxes_move *move, int32_t bound,
                          uint32_t coins, boxes_move *moves) {
   int32_t taken = move->taken, cost = move->cost;
@@ -292,8 +293,8 @@ static int32_t boxes_try(boxes_solver *solver, const boxes_move *move, int32_t b
   return boxes_bound_move(move, low, high);
 }
 
-/* Look up the bounds of the positions after all moves. Return the first move that they prove to reach
-** the bound, with *best set to the score that it reaches; or `count`. */
+/* Look up the bounds of the positions after all moves. Return the first move that they prove to
+** reach the bound, with *best set to the score that it reaches; or `count`. */
 static uint32_t boxes_look_ahead(const boxes_solver *solver, const boxes_move *moves,
                                  uint32_t count, int32_t bound, int32_t *best) {
   for (uint32_t i = 0; i < count; i++)
@@ -348,9 +349,9 @@ static int32_t boxes_search_moves(boxes_solver *solver, const boxes_quiet *quiet
   return best;
 }
 
-/* Return whether the score of a quiet position, which is its own greatest image, is at least `bound`:
-** a value that is at least `bound` is a lower bound of the score, any other an upper one. The bound
-** has the parity of the score. The value means nothing if the host asks to stop. */
+/* Return whether the score of a quiet position, which is its own greatest image, is at least
+** `bound`: a value that is at least `bound` is a lower bound of the score, any other an upper one.
+** The bound has the parity of the score. The value means nothing if the host asks to stop. */
 static int32_t boxes_search(boxes_solver *solver, uint64_t strings, int32_t bound,
                             boxes_move *moves) {
   boxes_quiet quiet;

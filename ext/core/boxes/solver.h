@@ -1,20 +1,21 @@
 /* Scores and nimbers of Dots and Boxes; graph.h has the theorems.
 **
-** A score is found by a sequence of questions "is the score of this quiet position at least b?" (the
-** driver MTD(f): A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, Best-first fixed-depth minimax
-** algorithms, Artificial Intelligence 87, 1996). A question is answered by alpha-beta search over the
-** moves of theorem 2: safe strings from the centre of the board outwards, then chains that leave no
-** choice, then the others, the shortest first. Each answer is a bound for the score, which stays in
-** a transposition table under the greatest image of the position. Before a move is searched, the
-** bounds of all positions after the moves are looked up: this alone answers half of the questions.
+** A score is found by a sequence of questions "is the score of this quiet position at least b?"
+** (the driver MTD(f): A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, Best-first fixed-depth
+** minimax algorithms, Artificial Intelligence 87, 1996). A question is answered by alpha-beta
+** search over the moves of theorem 2: safe strings from the centre of the board outwards, then
+** chains that leave no choice, then the others, the shortest first. Each answer is a bound for the
+** score, which stays in a transposition table under the greatest image of the position. Before a
+** move is searched, the bounds of all positions after the moves are looked up, which answers half
+** of the questions.
 **
-** Example: no side of a row of two boxes is drawn. The first cut of any string is safe, and so is one
-** more string at the other coin; then one chain of two coins is left. Whoever has to open it hands
-** over both coins.
+** Example: no side of a row of two boxes is drawn. The first cut of any string is safe, and so is
+** one more string at the other coin; then one chain of two coins is left. Whoever has to open it
+** hands over both coins.
 **
-** The table has lines of four entries. A full line loses the entry on which least work was spent. The
-** table grows by doubling up to a quarter of the memory limit; if memory for that is missing, or the
-** limit is reached, the search becomes slower, but its answers stay the same.
+** The table has lines of four entries. A full line loses the entry on which least work was spent.
+** The table grows by doubling up to a quarter of the memory limit; if memory for that is missing,
+** or the limit is reached, the search becomes slower, but its answers stay the same.
 **
 ** The nimbers of components are found by plain recursion, and stay in the same table. */
 #ifndef GRUNDY_CORE_BOXES_SOLVER_H
@@ -47,7 +48,7 @@ typedef struct boxes_solver {
   boxes_entry *table;
   uint64_t bytes, lines; /* of the block; the lines in use, a power of two */
   uint64_t used;         /* entries that are not free */
-  bool is_largest;       /* there is no memory for a larger table */
+  bool is_largest;       /* memory for a larger table is missing */
   bool stops;            /* the host asks to stop */
   uint64_t visited;      /* positions searched */
   /* The moves of all positions from the first one to the present one. A position has at most as
