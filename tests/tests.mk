@@ -39,6 +39,9 @@ $(BUILD)/tests/core/%: tests/core/%.c $(DEBUG_BUILD)/libcore.a
 	@mkdir -p $(@D)
 	$(call link,$(DEBUG_FLAGS) -Itests/core,-lcmocka)
 
+# SQLite's json_each checks the reader of JSON.
+$(BUILD)/tests/core/test_json: LDFLAGS += -lsqlite3
+
 # The cache does not depend on SQLite.
 $(BUILD)/tests/core/test_cache: $(DEBUG_BUILD)/ext/sqlite/cache.o
 

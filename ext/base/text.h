@@ -98,6 +98,15 @@ static inline uint32_t text_decode(const char *bytes, size_t length, size_t *tak
   return code;
 }
 
+/* Write a character in UTF-8, and return its length, at most 4. */
+static inline size_t text_encode(char *to, uint32_t code) {
+  size_t more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+  to[0] = (char)(more == 0 ? code : (0xf0u << (3 - more) & 0xf0) | code >> 6 * more);
+  for (size_t i = 1; i <= more; i++)
+    to[i] = (char)(0x80 | (code >> 6 * (more - i) & 0x3f));
+  return 1 + more;
+}
+
 /* Return the length of the longest prefix of a text that has at most `most` bytes and ends with a
 ** whole character of UTF-8. */
 static inline size_t text_cut(const char *text, size_t length, size_t most) {

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "base/text.h"
+#include "base/decimal.h"
 #include "sqlite/module.h"
 
 /* Describe a text in an error by its first characters, up to a NUL. */
@@ -55,8 +55,8 @@ static bool args_fail_got(sql_call *call, const char *argument, char *expected, 
   return false;
 }
 
-static bool args_fail_expected(sql_call *call, const char *argument, sqlite3_value *value,
-                               char *expected) {
+bool args_fail_expected(sql_call *call, const char *argument, sqlite3_value *value,
+                        char *expected) {
   return args_fail_got(call, argument, expected, args_describe(value));
 }
 
@@ -82,59 +82,30 @@ bool args_fail_range(sql_call *call, const char *argument, sqlite3_int64 least, 
 
 /* ---- Integers ---- */
 
-/* Read the digits at *next into a negative number, since the least integer has no positive
-** counterpart. Return false if the number is beyond the integers. */
-static bool args_read_digits(const char **next, const char *end, sqlite3_int64 *negative) {
-  bool fits = true;
-  for (*negative = 0; *next < end && text_is_digit(**next); ++*next)
-    fits = fits && !CORE_MULTIPLY_OVERFLOWS(*negative, 10, negative) &&
-           !CORE_SUBTRACT_OVERFLOWS(*negative, **next - '0', negative);
-  return fits;
+/* Read white space, a sign, digits, a point and zeros, and white space. The value is computed from
+** the digits, since an affinity would round '9007199254740993.0'. */
+static decimal_kind args_read_text(text_reader in, int64_t *result) {
+  text_skip_blanks(&in);
+  if (text_pass(&in, "+") && !text_is_digit(text_peek(&in)))
+    return DECIMAL_NONE;
+  decimal_kind kind = decimal_read(&in, false, result);
+  text_skip_blanks(&in);
+  return in.at == in.length ? kind : DECIMAL_NONE;
 }
 
-/* Skip a fraction that is zero: a point and at least one digit 0. */
-static const char *args_skip_zeros(const char *next, const char *end) {
-  if (end - next < 2 || next[0] != '.' || next[1] != '0')
-    return next;
-  for (next++; next < end && *next == '0'; next++)
-    continue;
-  return next;
+static decimal_kind args_read_value(sqlite3_value *value, int64_t *result) {
+  text_reader text = {.text = (const char *)sqlite3_value_text(value)};
+  text.length = text.text == NULL ? 0 : (uint64_t)sqlite3_value_bytes(value);
+  return args_read_text(text, result);
 }
 
-static const char *args_skip_spaces(const char *next, const char *end) {
-  while (next < end && text_is_blank(*next))
-    next++;
-  return next;
-}
-
-typedef enum args_reading { ARGS_NO_INTEGER, ARGS_BEYOND, ARGS_INTEGER } args_reading;
-
-static args_reading args_integer_of_value(sqlite3_value *value, sqlite3_int64 *result) {
-  const char *text = (const char *)sqlite3_value_text(value);
-  /* Read white space, a sign, digits, a point and zeros, and white space. The value comes from the
-  ** digits, since an affinity would round '9007199254740993.0'. */
-  if (text == NULL)
-    return ARGS_NO_INTEGER;
-  int length = sqlite3_value_bytes(value);
-  const char *end = text + length, *next = args_skip_spaces(text, end);
-  sqlite3_int64 negative;
-  bool minus = next < end && *next == '-';
-  if (next < end && (*next == '-' || *next == '+'))
-    next++;
-  const char *digits = next;
-  core_assert(next <= end);
-  bool fits = args_read_digits(&next, end, &negative) && (minus || negative > INT64_MIN);
-  if (next == digits || args_skip_spaces(args_skip_zeros(next, end), end) != end)
-    return ARGS_NO_INTEGER;
-  if (!fits)
-    return ARGS_BEYOND;
-  core_assert(negative <= 0 && (minus || negative > INT64_MIN));
-  *result = minus ? negative : -negative;
-  return ARGS_INTEGER;
+bool args_text_integer(text_reader text, int64_t *result) {
+  return args_read_text(text, result) == DECIMAL_INTEGER;
 }
 
 bool args_lossless(sqlite3_value *value, sqlite3_int64 *result) {
   double real;
+  int64_t integer;
   switch (sqlite3_value_type(value)) {
   case SQLITE_INTEGER:
     *result = sqlite3_value_int64(value);
@@ -146,7 +117,10 @@ bool args_lossless(sqlite3_value *value, sqlite3_int64 *result) {
     *result = (sqlite3_int64)real;
     return true;
   case SQLITE_TEXT:
-    return args_integer_of_value(value, result) == ARGS_INTEGER;
+    if (args_read_value(value, &integer) != DECIMAL_INTEGER)
+      return false;
+    *result = integer;
+    return true;
   default:
     return false;
   }
@@ -178,7 +152,7 @@ static bool args_belongs_in_from(const sql_call *call, sqlite3_value *value) {
 static const char *args_integer_remedy(sqlite3_value *value) {
   double real;
   char first;
-  sqlite3_int64 unused;
+  int64_t unused;
   switch (sqlite3_value_type(value)) {
   case SQLITE_FLOAT:
     real = sqlite3_value_double(value);
@@ -186,7 +160,7 @@ static const char *args_integer_remedy(sqlite3_value *value) {
   case SQLITE_TEXT:
   case SQLITE_BLOB:
     if (sqlite3_value_type(value) == SQLITE_TEXT &&
-        args_integer_of_value(value, &unused) == ARGS_BEYOND)
+        args_read_value(value, &unused) == DECIMAL_BEYOND)
       return ", beyond the integers";
     if (sqlite3_value_type(value) == SQLITE_BLOB && sqlite3_value_bytes(value) == 8)
       return "; if it is an int64 of numpy, convert it with int()";
@@ -308,12 +282,12 @@ bool args_is_array(sqlite3_value *value) {
   return text != NULL && text[strspn(text, " \t\n\r")] == '[';
 }
 
-bool args_integer_list(sql_call *call, const char *argument, sqlite3_value *value,
-                       sqlite3_int64 least, sqlite3_int64 most, args_list *list) {
-  *list = (args_list){.count = 1, .is_array = args_is_array(value)};
-  if (list->is_array)
-    return args_integers(call, argument, value, least, most, &list->array, &list->count);
-  if (call->binding->function->kind == FUNCTION_SCALAR && !args_lossless(value, &list->one))
+bool args_read_numbers(sql_call *call, const char *argument, sqlite3_value *value,
+                       sqlite3_int64 least, sqlite3_int64 most, args_numbers *numbers) {
+  *numbers = (args_numbers){.is_array = args_is_array(value)};
+  if (numbers->is_array)
+    return args_integers(call, argument, value, least, most, &numbers->array);
+  if (call->binding->function->kind == FUNCTION_SCALAR && !args_lossless(value, &numbers->one))
     return args_refuse_integer(call, argument, value, "an integer or a JSON array of integers");
-  return args_integer(call, argument, value, least, most, &list->one);
+  return args_integer(call, argument, value, least, most, &numbers->one);
 }

@@ -4,11 +4,14 @@
 #ifndef GRUNDY_SQLITE_ARGS_H
 #define GRUNDY_SQLITE_ARGS_H
 
-#include "base/text.h"
+#include "base/array.h"
+#include "base/json.h"
 #include "sqlite/call.h"
 
-/* Note that an argument must be `expected`, a noun phrase. Always return false. */
+/* Note that an argument must be `expected`, a noun phrase. Always return false. args_fail_expected
+** frees the text, which is from sqlite3_mprintf; NULL means that memory ran out. */
 bool args_refuse(sql_call *call, const char *argument, sqlite3_value *value, const char *expected);
+bool args_fail_expected(sql_call *call, const char *argument, sqlite3_value *value, char *expected);
 
 /* The same if `expected` allows integers: the error adds a remedy for other values. */
 bool args_refuse_integer(sql_call *call, const char *argument, sqlite3_value *value,
@@ -18,6 +21,9 @@ bool args_refuse_integer(sql_call *call, const char *argument, sqlite3_value *va
 ** digits with an optional sign, optional zeros after a point, and white space around. Return false
 ** for any other value. */
 bool args_lossless(sqlite3_value *value, sqlite3_int64 *result);
+
+/* The same for a text. */
+bool args_text_integer(text_reader text, int64_t *result);
 
 /* Read an integer from `least` to `most`, as args_lossless does. */
 bool args_integer(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
@@ -56,68 +62,85 @@ bool args_fail_range(sql_call *call, const char *argument, sqlite3_int64 least, 
 
 /* ==== args_json.c ==== */
 
-/* SQL that yields a number of the JSON text ?1, given its json_type(), its value and its path. For
-** a REAL without a fraction it yields a BLOB of the digits as written, since SQLite may have
-** rounded the number. (json_extract() of two paths is an array of the two numbers as they were
-** written.) */
-#define ARGS_JSON_NUMBER(type, value, path)                                                        \
-  "CASE WHEN " type " = 'real' AND (" value " = CAST(" value " AS INTEGER) OR abs(" value          \
-  ") >= 9007199254740992.0) THEN (SELECT CAST(substr(twice, 2, (length(twice) - 3) / 2) AS BLOB) " \
-  "FROM (SELECT json_extract(?1, " path ", " path ") AS twice)) ELSE " value " END"
+/* A JSON array or object that is being read:
+**
+**   args_json json;
+**   json_element element;
+**   bool done = args_json_open(&json, call, "games", value, JSON_ARRAY, "a JSON array of games");
+**   while (done && args_json_next(&json, &element))
+**     done = ...
+**   return args_json_close(&json); */
+typedef struct args_json {
+  sql_call *call;
+  json_reader reader;
+  sqlite3_stmt *statement; /* the owner of a text that SQLite has converted, or NULL */
+  char *characters;        /* of the latest string with escapes, or NULL */
+} args_json;
 
-/* The same as args_lossless, for the values of this SQL. */
-bool args_json_lossless(sqlite3_value *value, sqlite3_int64 *result);
+/* Begin to read a value that must be JSON of this kind, JSON_ARRAY or JSON_OBJECT, which errors
+** describe as `expected`. It must be closed also after an error. */
+bool args_json_open(args_json *json, sql_call *call, const char *argument, sqlite3_value *value,
+                    json_kind kind, const char *expected);
 
-/* Let `take` read each row of `sql`, whose one parameter is `value`, a JSON array that errors
-** describe as `expected`. `take` returns false after it has noted an error. */
-typedef bool args_take_row(void *context, sqlite3_stmt *row);
-bool args_json_rows(sql_call *call, const char *argument, sqlite3_value *value,
-                    const char *expected, const char *sql, args_take_row *take, void *context);
+/* The same, but return false without an error if the value is not such JSON. args_json_begin reads
+** only texts, and does not use SQL; it keeps the other members of *json. */
+bool args_json_read(args_json *json, sql_call *call, const char *argument, sqlite3_value *value,
+                    json_kind kind);
+bool args_json_begin(args_json *json, sql_call *call, text_reader text, json_kind kind);
 
-/* Read a value that must be JSON of the type "array" or "object", as args_json_rows does. Set *fits
-** to false, without an error, if it has another type, or if `take` returns false without an error.
-** Return false after an error, which is noted. */
-bool args_json_read(sql_call *call, const char *argument, sqlite3_value *value, const char *type,
-                    const char *sql, args_take_row *take, void *context, bool *fits);
+/* Return the remark that an error about JSONB needs if SQLite does not know JSONB. */
+const char *args_jsonb_remark(sqlite3_value *value);
 
-/* Read a JSON array of integers from `least` to `most`. The caller frees *items with
-** sqlite3_free. */
+/* Read the next element, as json_next does. Return false at the end and after an error. */
+bool args_json_next(args_json *json, json_element *element);
+
+/* Set *string to the characters of an element that is a string. They are valid until the next
+** string is read. */
+bool args_json_string(args_json *json, const json_element *element, text_reader *string);
+
+/* Note an error of this format, followed by the element. Always return false. */
+bool args_json_fail(args_json *json, const json_element *element, const char *format, ...);
+
+/* Return true if the call has no error. */
+bool args_json_close(args_json *json);
+
+/* Let SQLite convert an element that is a number to a REAL, the first column of *statement, which
+** the caller finalizes also after an error. */
+bool args_json_real(sql_call *call, const char *argument, const json_element *number,
+                    sqlite3_stmt **statement);
+
+/* A list of integers, which the caller frees by CORE_FREE. */
+typedef CORE_ARRAY(int64_t) args_list;
+
+/* Read a JSON array of integers from `least` to `most`. The list is empty after an error. */
 bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
-                   sqlite3_int64 most, int64_t **items, int *count);
+                   sqlite3_int64 most, args_list *list);
 
 /* Integers of an argument that is one integer or a JSON array of integers. */
-typedef struct args_list {
+typedef struct args_numbers {
   bool is_array;
   sqlite3_int64 one;
-  int64_t *array; /* NULL unless is_array */
-  int count;
-} args_list;
+  args_list array; /* empty unless is_array */
+} args_numbers;
 
-static inline const int64_t *args_list_items(const args_list *list) {
-  return list->is_array ? list->array : (const int64_t *)&list->one;
+static inline uint32_t args_numbers_count(const args_numbers *numbers) {
+  return numbers->is_array ? numbers->array.count : 1;
+}
+
+static inline int64_t args_number_at(const args_numbers *numbers, uint32_t i) {
+  core_assert(i < args_numbers_count(numbers));
+  return numbers->is_array ? numbers->array.items[i] : numbers->one;
 }
 
 /* Return true if the value begins like a JSON array, as a text or as JSONB. */
 bool args_is_array(sqlite3_value *value);
 
-/* Read one integer from `least` to `most`, or an array of them. The caller frees list->array with
-** sqlite3_free. */
-bool args_integer_list(sql_call *call, const char *argument, sqlite3_value *value,
-                       sqlite3_int64 least, sqlite3_int64 most, args_list *list);
+/* Read one integer from `least` to `most`, or an array of them. The caller frees numbers->array. */
+bool args_read_numbers(sql_call *call, const char *argument, sqlite3_value *value,
+                       sqlite3_int64 least, sqlite3_int64 most, args_numbers *numbers);
 
-/* Read a JSON array of arrays [x, y] of two integers from 0 to 2^63-1. *items becomes x, y, x, y,
-** ..., and *count the number of pairs. The caller frees *items with sqlite3_free. */
-bool args_cells(sql_call *call, const char *argument, sqlite3_value *value, int64_t **items,
-                int *count);
-
-/* Read JSON without SQL, which fails while a connection is being closed, or if an authorizer
-** forbids it. White space before a token is skipped. The functions return false if another token
-** follows. Strings must not have escapes; integers may be written with a fraction or an
-** exponent. */
-bool json_take(text_reader *in, char wanted);
-bool json_take_string(text_reader *in,
-                      text_reader *string); /* string->text is NULL if no string begins here */
-bool json_take_integer(text_reader *in, sqlite3_int64 *integer);
-bool json_at_end(text_reader *in);
+/* Read a JSON array of arrays [x, y] of two integers from 0 to 2^63-1. The list becomes x, y, x, y,
+** ... */
+bool args_cells(sql_call *call, const char *argument, sqlite3_value *value, args_list *list);
 
 #endif

@@ -133,7 +133,7 @@ SELECT * FROM board_sum_winning_moves('[["game", 2], ["game", "-1"], ["clobber",
 SELECT * FROM board_sum_winning_moves('{"clobber": "xo"}', 'L');
 --> error: board_sum_winning_moves(): boards must be a JSON array of arrays [rules, board], got '{"clobber": "xo"}' (a TEXT)
 SELECT * FROM board_sum_winning_moves('[["clobber", "xo"], ["clobber", 3]]', 'L');
---> error: board_sum_winning_moves(): each element of boards must be an array [rules, board] of two texts, got ["clobber",3]
+--> error: board_sum_winning_moves(): each element of boards must be an array [rules, board] of two texts, got ["clobber", 3]
 SELECT * FROM board_sum_winning_moves('[["clobber", "xo"], null]', 'L');
 --> error: board_sum_winning_moves(): each element of boards must be an array [rules, board] of two texts, got null
 SELECT * FROM board_sum_winning_moves('[["clobber", "x1"]]', 'L');

@@ -114,10 +114,6 @@ SELECT count(*) FROM grundy_board('king', 6, 6, '[]');
 --> 36
 SELECT count(value) FROM grundy_board('king', 6, 6, '[[1,1]]');
 --> 35
-SELECT count(value) FROM grundy_board('king', 6, 6, CAST('[[1,1]]' AS BLOB));
---> error: grundy_board(): blocked must be a JSON array of cells [x, y], got a BLOB of 7 bytes
-SELECT count(*) FROM piece_moves('king', 1, 1, 6, 6, x'5b5d');
---> error: piece_moves(): blocked must be a JSON array of cells [x, y], got a BLOB of 2 bytes
 SELECT count(*) FROM grundy_board('king', 6, 5, '[[5,4],[6,4]]');
 --> error: grundy_board(): each cell of blocked must be one of the board, 6 x 5, got [6,4]
 SELECT count(*) FROM grundy_board('king', 6, 5, '[[5,4],[5,5]]');

@@ -496,7 +496,7 @@ SELECT * FROM heap_winning_moves('[1, "kayles"]', '[5, 9]');
 SELECT * FROM heap_winning_moves('["kayles", 1]', '[5, 9]');
 --> error: heap_winning_moves(): rules must be an array of integers, which is one set for all heaps, or an array of texts, got a mixture
 SELECT * FROM heap_winning_moves('[1, -1]', '[5, 9]');
---> error: heap_winning_moves(): rules must have a number from 1 to 999999999 at byte 4, got '-'
+--> error: heap_winning_moves(): rules must have a number from 1 to 999999999 at byte 5, got '-'
 
 -- Places of a code: braces, modifiers, repeating places, sets with a place, many places. The values are those of play by the
 -- listed moves.

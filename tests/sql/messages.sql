@@ -39,11 +39,11 @@ SELECT size FROM nim_winning_moves('[0.00000000000000000000000000007e29]');
 SELECT size FROM nim_winning_moves('[3.00000000000000000001]');
 --> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 3.00000000000000000001
 SELECT size FROM nim_winning_moves('[92233720368547758070e-1, 10e-2]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 0.1 (a REAL); CAST(... AS INTEGER) drops the fraction
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 10e-2
 SELECT size FROM nim_winning_moves('[9223372036854775808e0]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 9223372036854775808e0
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 9223372036854775808e0, beyond the integers
 SELECT count(*) FROM grundy_board('rook', 3, 3, '[["1", 1.00000000000000000000001]]');
---> error: grundy_board(): each cell of blocked must be an array [x, y] of two non-negative integers, got ["1",1.00000000000000000000001]
+--> error: grundy_board(): each cell of blocked must be an array [x, y] of two non-negative integers, got ["1", 1.00000000000000000000001]
 SELECT game, option FROM game_winning_moves('[9007199254740993.0]', 'L');
 --> 9007199254740993|9007199254740992
 SELECT x, y FROM grundy_board('king', 3, 3, '[[1.0, "2"], ["+0", 0]]') WHERE value IS NULL;
@@ -133,23 +133,23 @@ SELECT heap, take FROM nim_winning_moves(-3);
 --> error: nim_winning_moves(): heaps must be a JSON array of integers, got -3
 SELECT heap, take FROM nim_winning_moves(2.5);
 --> error: nim_winning_moves(): heaps must be a JSON array of integers, got 2.5 (a REAL)
-SELECT heap, take FROM nim_winning_moves(x'5b335d');
---> error: nim_winning_moves(): heaps must be a JSON array of integers, got a BLOB of 3 bytes
 SELECT heap, take FROM nim_winning_moves(NULL);
 SELECT heap, take FROM nim_winning_moves('[-2]');
 --> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got -2
 SELECT heap, take FROM nim_winning_moves('[1, 2.5]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 2.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 2.5
 SELECT heap, take FROM nim_winning_moves('[1, 3.0]');
 --> 1|2
 SELECT heap, take FROM nim_winning_moves('[1, "2"]');
 --> 1|1
 SELECT heap, take FROM nim_winning_moves('[1, "two"]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 'two' (a TEXT)
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got "two"
 SELECT heap, take FROM nim_winning_moves('[[1]]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got '[1]' (a TEXT); json_each(...) has the elements of a JSON array as rows
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got [1]
+SELECT heap, take FROM nim_winning_moves('[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[3]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]');
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got '[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[...' (a TEXT)
 SELECT heap, take FROM nim_winning_moves('[9223372036854775808]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 9.22337203685478e+18 (a REAL, beyond the integers)
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 9223372036854775808, beyond the integers
 SELECT heap, take FROM nim_winning_moves('[1, -1]', 'misere');
 --> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got -1
 SELECT heap, take FROM nim_winning_moves('[1, -1]') WHERE heap = 7 AND 1 IN (1);
@@ -235,11 +235,11 @@ SELECT game_real('1/1152921504606846976'), game_real('9007199254740993');
 SELECT game_form('[1', '[]');
 --> error: game_form(): left must be a JSON array of games, got '[1' (a TEXT)
 SELECT game_form('[1,[2]]', '[]');
---> error: game_form(): an element of left must be a number or a text, not an array, object, true or null
+--> error: game_form(): an element of left must be a number or a text, got [2]
 SELECT game_form('[true]', '[]');
---> error: game_form(): an element of left must be a number or a text, not an array, object, true or null
+--> error: game_form(): an element of left must be a number or a text, got true
 SELECT game_form('[null]', '[]');
---> error: game_form(): an element of left must be a number or a text, not an array, object, true or null
+--> error: game_form(): an element of left must be a number or a text, got null
 SELECT game_form('{"a":1}', '[]');
 --> error: game_form(): left must be a JSON array of games, got '{"a":1}' (a TEXT)
 SELECT game_form(json_array('x'), '[]');
@@ -353,13 +353,13 @@ SELECT * FROM coin_row_moves('1-3', 'HTHT') LIMIT 1;
 SELECT grundy_row('0.77', 'X');
 --> 0
 SELECT heap_outcome('kayles', '[1, [2]]');
---> error: heap_outcome(): each element of heap must be an integer from 0 to 4611686018427387903, got '[2]' (a TEXT); json_each(...) has the elements of a JSON array as rows
+--> error: heap_outcome(): each element of heap must be an integer from 0 to 4611686018427387903, got [2]
 SELECT heap_outcome('kayles', '[1, x]');
 --> error: heap_outcome(): heap must be a JSON array of integers, got '[1, x]' (a TEXT)
 SELECT * FROM heap_winning_moves('["kayles" "0.137"]', '[1,2]');
 --> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', a JSON array of them, or a JSON array of integers, got '["kayles" "0.137"]' (a TEXT)
 SELECT * FROM heap_winning_moves('[["nim"]]', '[1]');
---> error: heap_winning_moves(): each element of rules must be a text, not of type array
+--> error: heap_winning_moves(): each element of rules must be a text, got ["nim"]
 SELECT * FROM heap_winning_moves('["kayles", 3]', '[1,2]');
 --> error: heap_winning_moves(): rules must be an array of integers, which is one set for all heaps, or an array of texts, got a mixture
 SELECT * FROM heap_winning_moves('["kayles"] x', '[1]');
@@ -381,7 +381,7 @@ SELECT position FROM solve_bits('SELECT 1 AS position', 'SELECT 1');
 SELECT game_conway('{1|-1}', '2'), game_ordinal('*', '1');
 --> 0|^*
 SELECT * FROM game_winning_moves('[1, [2]]', 'L');
---> error: game_winning_moves(): an element of games must be a number or a text, not an array, object, true or null
+--> error: game_winning_moves(): an element of games must be a number or a text, got [2]
 SELECT * FROM game_winning_moves('[1', 'L');
 --> error: game_winning_moves(): games must be a JSON array of games, got '[1' (a TEXT)
 SELECT * FROM game_winning_moves('["x"]', 'L');

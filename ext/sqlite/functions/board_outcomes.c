@@ -272,17 +272,6 @@ static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *
 
 /* ---- board_sum_winning_moves ---- */
 
-/* The elements of a JSON array: rules and board, or NULL if the element is not a pair of texts or
-** ["game", integer]; and the element as an error shows it. */
-static const char outcomes_pairs_sql[] =
-    "WITH element(pair, shown) AS (SELECT CASE WHEN type = 'array' AND "
-    "json_array_length(value) = 2 AND json_type(value, '$[0]') = 'text' THEN value END, "
-    "CASE WHEN type IN ('true', 'false', 'null') THEN type ELSE json_quote(value) END "
-    "FROM json_each(?1)) "
-    "SELECT json_extract(pair, '$[0]'), CASE WHEN json_type(pair, '$[1]') = 'text' "
-    "OR (json_type(pair, '$[1]') = 'integer' AND json_extract(pair, '$[0]') = 'game') "
-    "THEN json_extract(pair, '$[1]') END, substr(shown, 1, 40) FROM element";
-
 /* The argument `boards`: the texts of rules and board of each component. */
 typedef struct outcomes_pairs {
   sql_call *call;
@@ -290,62 +279,39 @@ typedef struct outcomes_pairs {
   uint32_t count;
 } outcomes_pairs;
 
-static bool outcomes_keep(outcomes_pairs *pairs, const char *text, uint64_t length) {
-  return aggregate_keep_text(pairs->call, &pairs->texts, text, length, "a sum of boards");
+/* Keep the characters of a string, or the text of a number. */
+static bool outcomes_keep(outcomes_pairs *pairs, args_json *json, const json_element *element) {
+  text_reader text = element->source;
+  return (element->kind != JSON_STRING || args_json_string(json, element, &text)) &&
+         aggregate_keep_text(pairs->call, &pairs->texts, text.text, text.length, "a sum of boards");
 }
 
-/* Keep a pair that SQLite has read. */
-static bool outcomes_take_row(void *context, sqlite3_stmt *row) {
-  outcomes_pairs *pairs = context;
-  for (int i = 0; i < 2; i++) {
-    if (sqlite3_column_type(row, i) == SQLITE_NULL)
-      return call_fail(
-          pairs->call,
-          "each element of boards must be an array [rules, board] of two texts, got %s",
-          sqlite3_column_text(row, 2));
-    const char *text = (const char *)sqlite3_column_text(row, i);
-    if (text == NULL)
-      return call_no_memory(pairs->call);
-    if (!outcomes_keep(pairs, text, (uint64_t)sqlite3_column_bytes(row, i)))
-      return false;
-  }
-  pairs->count++;
-  return true;
-}
-
-/* Keep a pair of strings without escapes. Return false if another token follows, or after an error.
-*/
-static bool outcomes_take_pair(outcomes_pairs *pairs, text_reader *in) {
-  text_reader rules, board;
-  if (!json_take(in, '[') || !json_take_string(in, &rules) || !json_take(in, ',') ||
-      !json_take_string(in, &board) || !json_take(in, ']') ||
-      !outcomes_keep(pairs, rules.text, rules.length) ||
-      !outcomes_keep(pairs, board.text, board.length))
+/* Keep a pair of texts, or of "game" and an integer. */
+static bool outcomes_keep_pair(outcomes_pairs *pairs, args_json *json,
+                               const json_element *element) {
+  json_element pair[2];
+  text_reader rules;
+  bool is_pair = json_read_pair(&json->reader, element, pair) && pair[0].kind == JSON_STRING;
+  if (is_pair && !args_json_string(json, &pair[0], &rules))
     return false;
+  if (!is_pair ||
+      (pair[1].kind != JSON_STRING &&
+       (pair[1].kind != JSON_INTEGER || rules.length != 4 || memcmp(rules.text, "game", 4) != 0)))
+    return args_json_fail(json, element,
+                          "each element of boards must be an array [rules, board] of two texts");
   pairs->count++;
-  return true;
+  return outcomes_keep(pairs, json, &pair[0]) && outcomes_keep(pairs, json, &pair[1]);
 }
 
-/* Read the argument `boards`. Arrays of pairs of strings are read without SQL; all other forms, and
-** errors, are left to SQLite. */
+/* Read the argument `boards`. */
 static bool outcomes_read_pairs(outcomes_pairs *pairs, sqlite3_value *value) {
-  static const char expected[] = "a JSON array of arrays [rules, board]";
-  text_reader in = {.at = 0};
-  if (sqlite3_value_type(value) == SQLITE_TEXT) {
-    in.text = (const char *)sqlite3_value_text(value);
-    in.length = (uint64_t)sqlite3_value_bytes(value);
-  }
-  bool read = in.text != NULL && json_take(&in, '['), more = read && !json_take(&in, ']');
-  while (read && more) {
-    read = outcomes_take_pair(pairs, &in);
-    more = read && json_take(&in, ',');
-    read = read && (more || json_take(&in, ']'));
-  }
-  if ((read && json_at_end(&in)) || pairs->call->code != SQLITE_OK)
-    return read;
-  pairs->texts.end = pairs->count = 0;
-  return args_json_rows(pairs->call, "boards", value, expected, outcomes_pairs_sql,
-                        outcomes_take_row, pairs);
+  args_json json;
+  json_element element;
+  bool done = args_json_open(&json, pairs->call, "boards", value, JSON_ARRAY,
+                             "a JSON array of arrays [rules, board]");
+  while (done && args_json_next(&json, &element))
+    done = outcomes_keep_pair(pairs, &json, &element);
+  return args_json_close(&json);
 }
 
 /* Read the components and find the moves in each of them. */

@@ -200,17 +200,16 @@ static bool heap_sum_change_row(sql_call *call, heap_sum_position *position,
     return false;
   sqlite3_value *value = arguments[OUTCOME_HEAP].value; /* one heap, or a JSON array of heaps */
   sqlite3_int64 heap, most = (sqlite3_int64)MISERE_HEAP_END - 1;
-  int64_t *heaps;
-  int count;
+  args_list heaps;
   if (!heap_sum_is_array(value))
     return args_integer(call, "heap", value, 0, most, &heap) &&
            heap_sum_change(call, position, rules, heap, change);
-  if (!args_integers(call, "heap", value, 0, most, &heaps, &count))
+  if (!args_integers(call, "heap", value, 0, most, &heaps))
     return false;
   bool good = true;
-  for (int i = 0; i < count && good; i++)
-    good = heap_sum_change(call, position, rules, heaps[i], change);
-  sqlite3_free(heaps);
+  for (uint32_t i = 0; i < heaps.count && good; i++)
+    good = heap_sum_change(call, position, rules, heaps.items[i], change);
+  CORE_FREE(position->host, heaps);
   return good;
 }
 
@@ -350,13 +349,11 @@ typedef struct heap_winning_state {
   core_host *host;
   sum_moves moves;
   heap_sum_pins pins;
-  int64_t *sizes;
-  int count;
+  args_list sizes;
   cached_heap_game **rules; /* pinned; one for all heaps, or one for each */
   sum_game *games;          /* the same games as parts of sums, rules_count of them */
   uint64_t rules_bytes, game_bytes;
   int rules_count;
-  bool is_set; /* true if the rules are an array of integers */
 } heap_winning_state;
 
 static void heap_winning_close(table_cursor *cursor) {
@@ -368,7 +365,7 @@ static void heap_winning_close(table_cursor *cursor) {
     call_unpin(&cursor->call, state->rules[i]);
   core_release(state->host, state->rules, state->rules_bytes);
   core_release(state->host, state->games, state->game_bytes);
-  sqlite3_free(state->sizes);
+  CORE_FREE(state->host, state->sizes);
 }
 
 /* ---- Reading rules ---- */
@@ -387,51 +384,45 @@ static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *sta
   return true;
 }
 
-static bool heap_winning_take_row(void *context, sqlite3_stmt *row) {
-  table_cursor *cursor = context;
+/* Add the rules of an array of texts, or of an array of integers, which is one set. */
+static bool heap_winning_read_array(table_cursor *cursor, args_json *json) {
   heap_winning_state *state = cursor->state;
-  const sql_argument text = {.text = (const char *)sqlite3_column_text(row, 0),
-                             .length = sqlite3_column_bytes(row, 0)};
-  const char *type = (const char *)sqlite3_column_text(row, 1);
-  bool is_number = type != NULL && strcmp(type, "integer") == 0;
-  state->is_set = state->is_set || is_number;
-  if (state->is_set && state->rules_count == 0 && is_number)
-    return true;
-  if (state->is_set)
-    return call_fail(&cursor->call, "rules must be an array of integers, which is one set for all "
-                                    "heaps, or an array of texts, got a mixture");
-  if (type != NULL && strcmp(type, "text") != 0)
-    return call_fail(&cursor->call, "each element of rules must be a text, not of type %s", type);
-  return text.text == NULL ? call_no_memory(&cursor->call)
-                           : heap_winning_add_rules(cursor, state, &text);
-}
-
-/* Add the one row of a query for the text of an array of integers. */
-static bool heap_winning_take_set(void *context, sqlite3_stmt *row) {
-  table_cursor *cursor = context;
-  const sql_argument text = {.text = (const char *)sqlite3_column_text(row, 0),
-                             .length = sqlite3_column_bytes(row, 0)};
-  return text.text == NULL ? call_no_memory(&cursor->call)
-                           : heap_winning_add_rules(cursor, cursor->state, &text);
+  sql_argument rules = {.text = json->reader.in.text, .length = (int)json->reader.in.length};
+  json_element element;
+  text_reader text;
+  uint32_t integers = 0, count = 0;
+  for (bool done = true; done && args_json_next(json, &element); count++) {
+    integers += element.kind == JSON_INTEGER;
+    if (integers != 0 && integers != count + 1)
+      return call_fail(json->call, "rules must be an array of integers, which is one set for all "
+                                   "heaps, or an array of texts, got a mixture");
+    if (integers != 0)
+      continue;
+    if (element.kind != JSON_STRING)
+      return args_json_fail(json, &element, "each element of rules must be a text");
+    if (!args_json_string(json, &element, &text))
+      return false;
+    rules = (sql_argument){.text = text.text, .length = (int)text.length};
+    done = heap_winning_add_rules(cursor, state, &rules);
+  }
+  if (integers != 0)
+    return heap_winning_add_rules(cursor, state, &rules);
+  return count == state->sizes.count ||
+         call_fail(json->call, "rules must be one text or as many as heaps, %u, got %u",
+                   state->sizes.count, count);
 }
 
 static bool heap_winning_read_rules(table_cursor *cursor, heap_winning_state *state) {
   static const char expected[] = "a text such as '0.137', 'S{1,3,4}' or 'kayles', a JSON array of "
                                  "them, or a JSON array of integers";
   sql_argument text = cursor->input[HEAP_WINNING_RULES];
-  sqlite3_value *value = text.value;
-  if (!heap_sum_is_array(value))
-    return args_text(&cursor->call, "rules", value, expected, &text.text, &text.length) &&
+  args_json json;
+  if (!heap_sum_is_array(text.value))
+    return args_text(&cursor->call, "rules", text.value, expected, &text.text, &text.length) &&
            heap_winning_add_rules(cursor, state, &text);
-  if (!args_json_rows(&cursor->call, "rules", value, expected,
-                      "SELECT value, type FROM json_each(?1)", heap_winning_take_row, cursor))
-    return false;
-  if (state->is_set)
-    return args_json_rows(&cursor->call, "rules", value, expected, "SELECT json(?1)",
-                          heap_winning_take_set, cursor);
-  return state->rules_count == state->count ||
-         call_fail(&cursor->call, "rules must be one text or as many as heaps, %d, got %d",
-                   state->count, state->rules_count);
+  bool done = args_json_open(&json, &cursor->call, "rules", text.value, JSON_ARRAY, expected) &&
+              heap_winning_read_array(cursor, &json);
+  return args_json_close(&json) && done;
 }
 
 /* ---- Moves ---- */
@@ -460,7 +451,7 @@ static bool heap_winning_attempt(table_cursor *cursor) {
     return true;
   if (status == CORE_INVALID) {
     const sum_game *game = &state->games[moves->one_game ? 0 : moves->at];
-    return heaps_check_listed(&cursor->call, "a heap", state->sizes[moves->at],
+    return heaps_check_listed(&cursor->call, "a heap", state->sizes.items[moves->at],
                               heaps_parts_largest(heaps_rules_of(game->values)));
   }
   heap_sum_refuse(&cursor->call, &moves->arithmetic);
@@ -480,21 +471,21 @@ static bool heap_winning_filter(table_cursor *cursor) {
   heap_winning_state *state = cursor->state;
   state->host = table_host(cursor);
   if (!args_integers(&cursor->call, "heaps", cursor->input[HEAP_WINNING_HEAPS].value, 0,
-                     (sqlite3_int64)MISERE_HEAP_END - 1, &state->sizes, &state->count) ||
+                     (sqlite3_int64)MISERE_HEAP_END - 1, &state->sizes) ||
       !heap_winning_read_rules(cursor, state))
     return false;
-  if (cursor->done || state->count == 0) {
+  if (cursor->done || state->sizes.count == 0) {
     cursor->done = true;
     return true;
   }
   int64_t largest = 0;
-  table_interval wanted = table_within(cursor, HEAP_WINNING_HEAP, state->count);
-  for (int i = 0; i < state->count; i++)
-    largest = state->sizes[i] > largest ? state->sizes[i] : largest;
+  table_interval wanted = table_within(cursor, HEAP_WINNING_HEAP, state->sizes.count);
+  for (uint32_t i = 0; i < state->sizes.count; i++)
+    largest = core_max(largest, state->sizes.items[i]);
   state->moves =
       (sum_moves){.is_misere = cursor->input[HEAP_WINNING_PLAY].integer == HEAP_SUM_MISERE,
-                  .heaps = state->sizes,
-                  .count = (uint64_t)state->count,
+                  .heaps = state->sizes.items,
+                  .count = state->sizes.count,
                   .games = state->games,
                   .one_game = state->rules_count == 1,
                   .at = (uint64_t)wanted.low,
@@ -512,7 +503,7 @@ static bool heap_winning_column(table_cursor *cursor, sqlite3_context *context, 
   if (column == HEAP_WINNING_HEAP)
     sqlite3_result_int64(context, (sqlite3_int64)state->moves.at);
   else if (column == HEAP_WINNING_HEAP + 1)
-    sqlite3_result_int64(context, state->sizes[state->moves.at]);
+    sqlite3_result_int64(context, state->sizes.items[state->moves.at]);
   else
     heaps_show_parts(context, &state->moves.way);
   return true;

@@ -7,10 +7,10 @@
 
 /* ---- nim_sum ---- */
 
-static sqlite3_int64 nim_xor(const args_list *list) {
+static sqlite3_int64 nim_xor(const args_numbers *numbers) {
   sqlite3_int64 sum = 0;
-  for (int i = 0; i < list->count; i++)
-    sum ^= args_list_items(list)[i];
+  for (uint32_t i = 0; i < args_numbers_count(numbers); i++)
+    sum ^= args_number_at(numbers, i);
   return sum;
 }
 
@@ -18,7 +18,7 @@ static sqlite3_int64 nim_xor(const args_list *list) {
 static bool nim_sum_scalar(sql_call *call, int count, sqlite3_value **arguments,
                            sqlite3_context *context) {
   sqlite3_int64 sum = 0;
-  args_list list;
+  args_numbers list;
   if (count == 0)
     return call_fail(call, "at least one argument is needed");
   for (int i = 0; i < count; i++) {
@@ -26,10 +26,10 @@ static bool nim_sum_scalar(sql_call *call, int count, sqlite3_value **arguments,
     char name[32] = "";
     if (sqlite3_value_type(value) != SQLITE_INTEGER) /* build the name only for an error */
       sqlite3_snprintf(sizeof name, name, "argument %d", i + 1);
-    if (!args_integer_list(call, name, value, INT64_MIN, INT64_MAX, &list))
+    if (!args_read_numbers(call, name, value, INT64_MIN, INT64_MAX, &list))
       return false;
     sum ^= nim_xor(&list);
-    sqlite3_free(list.array);
+    CORE_FREE(call_host(call), list.array);
   }
   sqlite3_result_int64(context, sum);
   return true;
@@ -42,12 +42,12 @@ typedef struct nim_total {
 
 static bool nim_sum_change(sql_call *call, nim_total *total, const sql_argument *arguments,
                            int change) {
-  args_list list;
-  if (!args_integer_list(call, "value", arguments[0].value, INT64_MIN, INT64_MAX, &list))
+  args_numbers list;
+  if (!args_read_numbers(call, "value", arguments[0].value, INT64_MIN, INT64_MAX, &list))
     return false;
   total->sum ^= nim_xor(&list); /* XOR is its own inverse */
   aggregate_count_parts(&total->parts, list.is_array, change);
-  sqlite3_free(list.array);
+  CORE_FREE(call_host(call), list.array);
   return true;
 }
 
@@ -87,16 +87,16 @@ typedef struct nim_position {
 /* Add the heap or the heaps of an argument, or remove them. */
 static bool nim_change_heaps(sql_call *call, nim_position *position, const sql_argument *argument,
                              int change) {
-  args_list list;
+  args_numbers list;
   if (sqlite3_value_type(argument->value) == SQLITE_NULL)
     return true;
   const char *name = call->binding->function->kind == FUNCTION_SCALAR ? "heaps" : "heap";
-  if (!args_integer_list(call, name, argument->value, 0, INT64_MAX, &list))
+  if (!args_read_numbers(call, name, argument->value, 0, INT64_MAX, &list))
     return false;
-  for (int i = 0; i < list.count; i++)
-    (change > 0 ? nim_add : nim_remove)(&position->heaps, args_list_items(&list)[i]);
+  for (uint32_t i = 0; i < args_numbers_count(&list); i++)
+    (change > 0 ? nim_add : nim_remove)(&position->heaps, args_number_at(&list, i));
   aggregate_count_parts(&position->parts, list.is_array, change);
-  sqlite3_free(list.array);
+  CORE_FREE(call_host(call), list.array);
   return true;
 }
 
@@ -191,21 +191,20 @@ static bool nim_k_inverse(sql_call *call, void *state, const sql_argument *argum
 /* ---- The table of winning moves ---- */
 
 static bool nim_moves_fill(table_cursor *cursor) {
-  int64_t *sizes;
-  int count;
-  if (!args_integers(&cursor->call, "heaps", cursor->input[0].value, 0, INT64_MAX, &sizes, &count))
+  args_list sizes;
+  if (!args_integers(&cursor->call, "heaps", cursor->input[0].value, 0, INT64_MAX, &sizes))
     return false;
   nim_heaps heaps = {0};
-  for (int i = 0; i < count; i++)
-    nim_add(&heaps, sizes[i]);
+  for (uint32_t i = 0; i < sizes.count; i++)
+    nim_add(&heaps, sizes.items[i]);
   bool misere = cursor->input[1].integer == 1, done = true;
-  for (int i = 0; i < count && done; i++) {
-    int64_t left = nim_winning_remainder(&heaps, sizes[i], misere);
+  for (uint32_t i = 0; i < sizes.count && done; i++) {
+    int64_t size = sizes.items[i], left = nim_winning_remainder(&heaps, size, misere);
     if (left >= 0)
-      done = TABLE_ADD(cursor, table_integer(i), table_integer(sizes[i]),
-                       table_integer(sizes[i] - left), table_integer(left));
+      done = TABLE_ADD(cursor, table_integer(i), table_integer(size), table_integer(size - left),
+                       table_integer(left));
   }
-  sqlite3_free(sizes);
+  CORE_FREE(table_host(cursor), sizes);
   return done;
 }
 
@@ -215,14 +214,14 @@ enum { NIM_K_K, NIM_K_HEAPS, NIM_K_PLAY };
 enum { NIM_K_REMAINING, NIM_K_TAKE };
 
 typedef struct nim_k_state {
-  int64_t *sizes;
+  args_list sizes;
   nim_k_moves moves;
 } nim_k_state;
 
 static void nim_k_close(table_cursor *cursor) {
   nim_k_state *state = cursor->state;
   nim_k_moves_free(&state->moves);
-  sqlite3_free(state->sizes);
+  CORE_FREE(table_host(cursor), state->sizes);
 }
 
 static bool nim_k_next(table_cursor *cursor) {
@@ -235,14 +234,14 @@ static bool nim_k_next(table_cursor *cursor) {
 
 static bool nim_k_filter(table_cursor *cursor) {
   nim_k_state *state = cursor->state;
-  int count;
   if (!args_integers(&cursor->call, "heaps", cursor->input[NIM_K_HEAPS].value, 0, INT64_MAX,
-                     &state->sizes, &count))
+                     &state->sizes))
     return false;
+  uint32_t count = state->sizes.count;
   core_status status =
-      nim_k_moves_start(&state->moves, table_host(cursor), state->sizes, (uint64_t)count,
+      nim_k_moves_start(&state->moves, table_host(cursor), state->sizes.items, count,
                         cursor->input[NIM_K_K].integer, cursor->input[NIM_K_PLAY].integer == 1);
-  return call_check(&cursor->call, table_host(cursor), status, "a position of %d heaps", count) &&
+  return call_check(&cursor->call, table_host(cursor), status, "a position of %u heaps", count) &&
          nim_k_next(cursor);
 }
 

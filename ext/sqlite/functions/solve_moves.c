@@ -249,63 +249,49 @@ static bool solve_moves_next(table_cursor *cursor) {
   return done;
 }
 
-/* The elements of a position that is a JSON array. */
-typedef struct position_elements {
-  expansion *running;
-  tuple_codes codes;
-  uint32_t count;
-  bool fits; /* there are not too many elements, and each can be a component */
-} position_elements;
-
-static bool solve_moves_take_element(void *context, sqlite3_stmt *row) {
-  position_elements *elements = context;
-  tuple_set *tuples = elements->running->positions.tuples;
-  sqlite3_value *value = sqlite3_column_value(row, 0);
-  const char *expected;
-  elements->fits = elements->fits && elements->count < tuples->size &&
-                   sqlite3_value_type(value) != SQLITE_NULL && !sqlite3_column_int(row, 1);
-  if (!elements->fits)
-    return true;
-  core_status status =
-      tuples_encode(tuples, value, &elements->codes.of[elements->count++], &expected);
-  elements->fits = expected == NULL;
-  return solve_moves_check(elements->running, status);
+/* Set the code of an element of a position. Set *fits to false if it cannot be a component. */
+static bool solve_moves_encode(expansion *running, args_json *json, const json_element *element,
+                               uint32_t *code, bool *fits) {
+  tuple_set *tuples = running->positions.tuples;
+  text_reader text;
+  *fits = element->kind == JSON_INTEGER || element->kind == JSON_STRING;
+  if (element->kind == JSON_INTEGER)
+    return solve_moves_check(running, tuples_encode_integer(tuples, element->integer, code));
+  return !*fits || (args_json_string(json, element, &text) &&
+                    solve_moves_check(running, tuples_encode_text(tuples, text, code, fits)));
 }
 
-/* Read the values of a position that is a JSON array. An array of small integers is read without
-** SQL, which an authorizer may forbid. */
-static bool solve_moves_read_array(table_cursor *cursor, position_elements *elements,
-                                   uint32_t size) {
-  static const char sql[] = "SELECT atom, type IN ('true', 'false') FROM json_each(?1)";
-  const tuple_set *tuples = elements->running->positions.tuples;
+/* Read the values of a position that is a JSON array. */
+static bool solve_moves_read_array(table_cursor *cursor, expansion *running, uint32_t size,
+                                   tuple_codes *codes) {
   sqlite3_value *value = cursor->input[0].value;
+  args_json json;
+  json_element element;
+  uint32_t count = 0;
   char expected[80];
-  if (sqlite3_value_type(value) == SQLITE_TEXT) {
-    const char *text = (const char *)sqlite3_value_text(value);
-    if (text == NULL)
-      return call_no_memory(&cursor->call);
-    if (tuples_parse(tuples, text, (size_t)sqlite3_value_bytes(value), &elements->codes))
-      return true;
-  }
+  bool fits = true;
   sqlite3_snprintf(sizeof expected, expected,
                    "a JSON array of %u values, as the rule yields %u for an option", size, size);
-  return args_json_rows(&cursor->call, "position", value, expected, sql, solve_moves_take_element,
-                        elements) &&
-         ((elements->fits && elements->count == size) ||
-          args_refuse(&cursor->call, "position", value, expected));
+  bool done = args_json_open(&json, &cursor->call, "position", value, JSON_ARRAY, expected);
+  while (done && fits && args_json_next(&json, &element)) {
+    fits = count < size;
+    done = !fits || solve_moves_encode(running, &json, &element, &codes->of[count++], &fits);
+  }
+  return args_json_close(&json) && done &&
+         ((fits && count == size) || args_refuse(&cursor->call, "position", value, expected));
 }
 
 /* Number the position of the first argument: a value, or a JSON array of the values of a tuple. */
 static bool solve_moves_read_position(table_cursor *cursor, expansion *running, uint32_t size) {
-  position_elements elements = {.running = running, .fits = true};
+  tuple_codes codes;
   uint32_t number;
   if (size == 1)
     return solve_moves_check(
         running, positions_number(&running->positions, cursor->input[0].value, &number));
   if (!tuples_begin(&running->positions, size))
     return solve_moves_check(running, running->positions.host->status);
-  return solve_moves_read_array(cursor, &elements, size) &&
-         solve_moves_check(running, tuples_number(&running->positions, &elements.codes, &number));
+  return solve_moves_read_array(cursor, running, size, &codes) &&
+         solve_moves_check(running, tuples_number(&running->positions, &codes, &number));
 }
 
 static bool solve_moves_begin(table_cursor *cursor, expansion *running) {

@@ -150,55 +150,23 @@ static bool tokens_take_edge(sql_query *query, void *context) {
 
 /* ---- Tokens and how they meet ---- */
 
-static const char tokens_elements_sql[] = "SELECT value, type FROM json_each(?1)";
-
-/* Return the remark that an error about JSONB needs where SQLite does not know JSONB. */
-static const char *tokens_jsonb_remark(sqlite3_value *value) {
-  bool is_unknown =
-      sqlite3_value_type(value) == SQLITE_BLOB && sqlite3_libversion_number() < 3045000;
-  return is_unknown ? " as text, since JSONB needs SQLite 3.45 or newer" : "";
-}
-
-static bool tokens_refuse(sql_call *call, const char *argument, sqlite3_value *value,
-                          const char *expected) {
-  char text[256];
-  sqlite3_snprintf((int)sizeof text, text, "%s%s", expected, tokens_jsonb_remark(value));
-  return args_refuse(call, argument, value, text);
-}
-
-static bool tokens_add_owner(tokens_rules *rules, char letter) {
-  return rules->count < TOKENS_MOST &&
-         (rules->owner[rules->count++] = (uint8_t)letters_find_players(letter)) != 0;
-}
-
-static bool tokens_take_owner(void *rules, sqlite3_stmt *row) {
-  return tokens_add_owner(rules, args_letter(sqlite3_column_value(row, 0), "LRB"));
-}
-
-/* Read owners without SQL. Return false if the argument is not a plain array of owners. */
-static bool tokens_read_owners_simply(const sql_argument *argument, tokens_rules *rules) {
-  text_reader in = {.text = argument->text, .length = (uint64_t)argument->length}, owner;
-  bool read = sqlite3_value_type(argument->value) == SQLITE_TEXT && json_take(&in, '['),
-       more = read;
-  while (read && more) {
-    read = json_take_string(&in, &owner) && owner.length == 1 &&
-           tokens_add_owner(rules, owner.text[0]);
-    more = read && json_take(&in, ',');
-  }
-  return read && json_take(&in, ']') && json_at_end(&in);
+static bool tokens_add_owner(tokens_rules *rules, text_reader owner) {
+  return rules->count < TOKENS_MOST && owner.length == 1 &&
+         (rules->owner[rules->count++] = (uint8_t)letters_find_players(owner.text[0])) != 0;
 }
 
 static bool tokens_read_owners(table_cursor *cursor, tokens_rules *rules) {
-  const sql_argument *argument = &cursor->input[TOKENS_TOKENS];
-  bool fits;
-  if (tokens_read_owners_simply(argument, rules))
-    return true;
-  rules->count = 0;
-  return args_json_read(&cursor->call, "tokens", argument->value, "array", tokens_elements_sql,
-                        tokens_take_owner, rules, &fits) &&
-         ((fits && rules->count > 0) ||
-          tokens_refuse(&cursor->call, "tokens", argument->value,
-                        "a JSON array of 1 to 16 owners, \"L\", \"R\" or \"B\""));
+  static const char expected[] = "a JSON array of 1 to 16 owners, \"L\", \"R\" or \"B\"";
+  sqlite3_value *value = cursor->input[TOKENS_TOKENS].value;
+  args_json json;
+  json_element element;
+  text_reader owner;
+  bool fits = args_json_open(&json, &cursor->call, "tokens", value, JSON_ARRAY, expected);
+  while (fits && args_json_next(&json, &element))
+    fits = element.kind == JSON_STRING && args_json_string(&json, &element, &owner) &&
+           tokens_add_owner(rules, owner);
+  return args_json_close(&json) &&
+         ((fits && rules->count > 0) || args_refuse(&cursor->call, "tokens", value, expected));
 }
 
 /* Return the tokens_meeting of a name, or -1. */
@@ -213,56 +181,45 @@ static int tokens_meeting_of(const char *text, uint64_t length) {
 
 /* Record the effect of a meeting of the owners `pair`, the mover first. Return false for unknown
 ** owners or an unknown word. */
-static bool tokens_add_meeting(tokens_rules *rules, const char *pair, uint64_t pair_length,
-                               const char *word, uint64_t word_length) {
-  uint8_t mover = pair_length == 2 ? (uint8_t)letters_find_players(pair[0]) : 0;
-  uint8_t other = pair_length == 2 ? (uint8_t)letters_find_players(pair[1]) : 0;
-  int meeting = tokens_meeting_of(word, word_length);
+static bool tokens_add_meeting(tokens_rules *rules, text_reader pair, text_reader word) {
+  uint8_t mover = pair.length == 2 ? (uint8_t)letters_find_players(pair.text[0]) : 0;
+  uint8_t other = pair.length == 2 ? (uint8_t)letters_find_players(pair.text[1]) : 0;
+  int meeting = tokens_meeting_of(word.text, word.length);
   if (mover == 0 || other == 0 || meeting < 0)
     return false;
   rules->meet[mover][other] = (uint8_t)meeting;
   return true;
 }
 
-static bool tokens_take_meeting(void *rules, sqlite3_stmt *row) {
-  const char *pair = (const char *)sqlite3_column_text(row, 0);
-  const char *word = (const char *)sqlite3_column_text(row, 1);
-  return pair != NULL && word != NULL &&
-         tokens_add_meeting(rules, pair, (uint64_t)sqlite3_column_bytes(row, 0), word,
-                            (uint64_t)sqlite3_column_bytes(row, 1));
-}
-
-/* Read an object of meetings by the owners of the mover and of the other, without SQL. */
-static bool tokens_read_pairs(text_reader *in, tokens_rules *rules) {
+/* Read an object of meetings by the owners of the mover and of the other. */
+static bool tokens_read_pairs(table_cursor *cursor, tokens_rules *rules, const char *expected) {
+  sqlite3_value *value = cursor->input[TOKENS_MEET].value;
+  args_json json;
+  json_element key, meeting;
   text_reader pair, word;
-  bool read = json_take(in, '{'), more = read && !json_take(in, '}');
-  while (read && more) {
-    read = json_take_string(in, &pair) && json_take(in, ':') && json_take_string(in, &word) &&
-           tokens_add_meeting(rules, pair.text, pair.length, word.text, word.length);
-    more = read && json_take(in, ',');
-    read = read && (more || json_take(in, '}'));
+  bool fits = args_json_open(&json, &cursor->call, "meet", value, JSON_OBJECT, expected);
+  while (fits && args_json_next(&json, &key)) {
+    char owners[2];
+    fits = args_json_string(&json, &key, &pair) && pair.length == sizeof owners;
+    if (fits) /* the next string may take the place of this one */
+      memcpy(owners, pair.text, sizeof owners);
+    pair.text = owners;
+    fits = args_json_next(&json, &meeting) && fits && meeting.kind == JSON_STRING &&
+           args_json_string(&json, &meeting, &word) && tokens_add_meeting(rules, pair, word);
   }
-  return read && json_at_end(in);
+  return args_json_close(&json) && (fits || args_refuse(&cursor->call, "meet", value, expected));
 }
 
 static bool tokens_read_meet(table_cursor *cursor, tokens_rules *rules) {
   const sql_argument *argument = &cursor->input[TOKENS_MEET];
-  text_reader in = {.text = argument->text, .length = (uint64_t)argument->length};
   bool is_blob = argument->value != NULL && sqlite3_value_type(argument->value) == SQLITE_BLOB;
-  int all = is_blob ? -1 : tokens_meeting_of(argument->text, in.length);
-  bool fits = all >= 0;
-  memset(rules->meet, fits ? all : TOKENS_BLOCK, sizeof rules->meet);
-  if (!fits && (is_blob || !tokens_read_pairs(&in, rules))) {
-    memset(rules->meet, TOKENS_BLOCK, sizeof rules->meet);
-    if (!args_json_read(&cursor->call, "meet", argument->value, "object",
-                        "SELECT key, value FROM json_each(?1)", tokens_take_meeting, rules, &fits))
-      return false;
-  } else
-    fits = true;
-  if (!fits)
-    return tokens_refuse(&cursor->call, "meet", argument->value,
+  int all = is_blob ? -1 : tokens_meeting_of(argument->text, (uint64_t)argument->length);
+  memset(rules->meet, all >= 0 ? all : TOKENS_BLOCK, sizeof rules->meet);
+  if (all < 0 &&
+      !tokens_read_pairs(cursor, rules,
                          "'block', 'share', 'capture', 'win', 'lose' or a JSON object of these by "
-                         "the owners of the mover and the other, as {\"LR\": \"capture\"}");
+                         "the owners of the mover and the other, as {\"LR\": \"capture\"}"))
+    return false;
   for (int side = GRAPHS_LEFT; side <= GRAPHS_RIGHT; side++)
     if (rules->meet[side][3] != rules->meet[3][side] &&
         (rules->meet[side][3] >= TOKENS_WIN || rules->meet[3][side] >= TOKENS_WIN))
@@ -274,91 +231,51 @@ static bool tokens_read_meet(table_cursor *cursor, tokens_rules *rules) {
 
 /* ---- Positions ---- */
 
-/* Read a JSON array of vertices, in which null means `otherwise`. Return false if the value is
-** not such an array. */
-static bool tokens_read_position(const tokens_state *state, sqlite3_value *value,
-                                 uint32_t otherwise, tokens_position *position) {
+/* Set *at to the vertex of an element, in which null means `otherwise`. Return false if it is no
+** vertex. */
+static bool tokens_read_element(const tokens_state *state, args_json *json,
+                                const json_element *element, uint32_t otherwise, uint32_t *at) {
+  uint32_t number = UINT32_MAX;
+  text_reader name;
+  if (element->kind == JSON_STRING && args_json_string(json, element, &name))
+    number = positions_find_exact(&state->names, 0, name.text, (uint32_t)name.length);
+  else if (element->kind == JSON_INTEGER)
+    number = positions_find_exact(&state->names, element->integer, NULL, 0);
+  *at = number == UINT32_MAX ? otherwise : state->rank[number];
+  return number != UINT32_MAX || element->kind == JSON_NULL;
+}
+
+/* Read the elements of a position, and close the array. Return false if it is not one vertex for
+** each token. */
+static bool tokens_read_position(const tokens_state *state, args_json *json, uint32_t otherwise,
+                                 tokens_position *position) {
   uint32_t count = 0;
-  if (sqlite3_value_type(value) != SQLITE_TEXT) /* reading a BLOB as text would change it */
-    return false;
-  text_reader in = {.text = (const char *)sqlite3_value_text(value),
-                    .length = (uint64_t)sqlite3_value_bytes(value)};
-  bool read = in.text != NULL && json_take(&in, '['), more = read;
+  json_element element;
+  bool fits = true;
   memset(position->at, 0, sizeof position->at);
-  while (read && more && count < state->rules.count) {
-    text_reader name;
-    sqlite3_int64 integer;
-    uint32_t number = UINT32_MAX;
-    while (text_is_blank(text_peek(&in)))
-      in.at++;
-    bool is_null = text_pass(&in, "null");
-    if (is_null)
-      position->at[count] = otherwise;
-    else if (json_take_string(&in, &name))
-      number = positions_find_exact(&state->names, 0, name.text, (uint32_t)name.length);
-    else if (name.text == NULL && json_take_integer(&in, &integer))
-      number = positions_find_exact(&state->names, integer, NULL, 0);
-    read = is_null || number != UINT32_MAX;
-    if (number != UINT32_MAX)
-      position->at[count] = state->rank[number];
-    count++;
-    more = json_take(&in, ',');
-  }
-  return read && !more && count == state->rules.count && json_take(&in, ']') && json_at_end(&in);
+  while (fits && args_json_next(json, &element))
+    fits = count < state->rules.count &&
+           tokens_read_element(state, json, &element, otherwise, &position->at[count++]);
+  return args_json_close(json) && fits && count == state->rules.count;
 }
 
-/* A position that json_each() reads. */
-typedef struct tokens_reading {
-  const tokens_state *state;
-  uint32_t otherwise, count;
-  tokens_position *position;
-} tokens_reading;
-
-static bool tokens_take_element(void *context, sqlite3_stmt *row) {
-  tokens_reading *reading = context;
-  const tokens_state *state = reading->state;
-  sqlite3_value *value = sqlite3_column_value(row, 0);
-  const char *type = (const char *)sqlite3_column_text(row, 1);
-  sqlite3_int64 integer;
-  uint32_t number = UINT32_MAX, *at = &reading->position->at[reading->count];
-  if (type == NULL || reading->count++ == state->rules.count)
-    return false;
-  if (strcmp(type, "null") == 0) {
-    *at = reading->otherwise;
-    return true;
-  }
-  if (strcmp(type, "text") == 0)
-    number = positions_find_exact(&state->names, 0, (const char *)sqlite3_value_text(value),
-                                  (uint32_t)sqlite3_value_bytes(value));
-  else if ((strcmp(type, "integer") == 0 || strcmp(type, "real") == 0) &&
-           args_json_lossless(value, &integer))
-    number = positions_find_exact(&state->names, integer, NULL, 0);
-  if (number != UINT32_MAX)
-    *at = state->rank[number];
-  return number != UINT32_MAX;
-}
-
-/* Read the position in the first column of a row: simple JSON directly, JSONB and JSON with escapes
-** by json_each(). `null` describes a null in errors. */
+/* Read the position in the first column of a row. `null` describes a null in errors. */
 static bool tokens_take_position(const tokens_state *state, sql_query *query, uint32_t otherwise,
                                  const char *null, tokens_position *position) {
-  static const char sql[] =
-      "SELECT " ARGS_JSON_NUMBER("type", "value", "fullkey") ", type FROM json_each(?1)";
-  char expected[192];
   sqlite3_value *value = query_value(query, 0);
-  tokens_reading reading = {state, otherwise, 0, position};
-  bool fits;
+  char expected[192];
+  args_json json;
   position->player = GRAPHS_LEFT | GRAPHS_RIGHT;
-  if (tokens_read_position(state, value, otherwise, position))
+  bool is_array = args_json_read(&json, query->call, "position", value, JSON_ARRAY);
+  if (is_array && tokens_read_position(state, &json, otherwise, position))
     return true;
-  if (!args_json_read(query->call, "position", value, "array", sql, tokens_take_element, &reading,
-                      &fits))
+  if (!is_array)
+    args_json_close(&json);
+  if (query->call->code != SQLITE_OK)
     return false;
-  if (fits && reading.count == state->rules.count)
-    return true;
   sqlite3_snprintf((int)sizeof expected, expected,
                    "a JSON array with a vertex of the edges, or null for %s, for each token (%u)%s",
-                   null, state->rules.count, tokens_jsonb_remark(value));
+                   null, state->rules.count, args_jsonb_remark(value));
   return query_refuse(query, 0, "position", expected);
 }
 
@@ -524,12 +441,18 @@ static bool tokens_build(table_cursor *cursor) {
 static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interval *rows) {
   tokens_position wanted;
   core_host *host = table_host(cursor);
+  sqlite3_value *value = cursor->wanted.hint[TOKENS_POSITION];
+  args_json json = {.statement = NULL};
   uint32_t last = state->rules.by_turns ? GRAPHS_RIGHT : GRAPHS_LEFT;
   core_assert(state->game != NULL);
   rows->high = -1;
-  if (!tokens_read_position(state, cursor->wanted.hint[TOKENS_POSITION], state->rules.vertices,
-                            &wanted))
+  if (sqlite3_value_type(value) != SQLITE_TEXT) /* reading a BLOB as text would change it */
     return true;
+  text_reader text = {.text = (const char *)sqlite3_value_text(value)};
+  text.length = text.text == NULL ? 0 : (uint64_t)sqlite3_value_bytes(value);
+  if (!args_json_begin(&json, &cursor->call, text, JSON_ARRAY) ||
+      !tokens_read_position(state, &json, state->rules.vertices, &wanted))
+    return cursor->call.code == SQLITE_OK;
   host->status = CORE_OK;
   for (wanted.player = GRAPHS_LEFT; wanted.player <= last && host->status == CORE_OK;
        wanted.player++) {

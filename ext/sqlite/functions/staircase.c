@@ -22,21 +22,21 @@ static bool staircase_result(sql_call *call, const void *state, sqlite3_context 
 
 static bool staircase_moves_fill(table_cursor *cursor) {
   core_host *host = table_host(cursor);
-  int64_t *coins;
-  int count;
-  if (!args_integers(&cursor->call, "steps", cursor->input[0].value, 0, INT64_MAX, &coins, &count))
+  args_list coins;
+  if (!args_integers(&cursor->call, "steps", cursor->input[0].value, 0, INT64_MAX, &coins))
     return false;
   staircase_moves moves;
   staircase_move move;
   bool found = true, done = true;
-  core_status status = staircase_moves_begin(host, coins, (size_t)count, &moves);
+  core_status status = staircase_moves_begin(host, coins.items, coins.count, &moves);
   while (done && status == CORE_OK && found) {
     status = staircase_moves_next(host, &moves, &move, &found);
     if (status == CORE_OK && found)
-      done = TABLE_ADD(cursor, table_integer((int64_t)move.step), table_integer(coins[move.step]),
-                       table_integer(move.take), table_integer(move.remaining));
+      done = TABLE_ADD(cursor, table_integer((int64_t)move.step),
+                       table_integer(coins.items[move.step]), table_integer(move.take),
+                       table_integer(move.remaining));
   }
-  sqlite3_free(coins);
+  CORE_FREE(host, coins);
   return done && call_check(&cursor->call, host, status, "");
 }
 

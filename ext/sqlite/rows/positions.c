@@ -297,6 +297,19 @@ void positions_release(position_set *positions) {
   *positions = (struct position_set){.host = NULL};
 }
 
+/* Number a key; `value` is as in positions_append. */
+static core_status positions_number_key(position_set *positions, const position_key *key,
+                                        sqlite3_value *value, uint32_t *number) {
+  core_status status = positions_reserve_slots(positions, 1);
+  if (status != CORE_OK)
+    return status;
+  position_place place = positions_find_place(positions, key);
+  if (positions->slots[place.slot] == 0)
+    status = positions_append(positions, key, value, &place);
+  *number = positions_number_in(positions, place.slot);
+  return status;
+}
+
 core_status positions_number(position_set *positions, sqlite3_value *value, uint32_t *number) {
   position_key key;
   if (positions_exceeds(positions->host, value) &&
@@ -304,14 +317,12 @@ core_status positions_number(position_set *positions, sqlite3_value *value, uint
     return positions->host->status;
   if (!positions_read_key(value, &key))
     return CORE_NOMEM;
-  core_status status = positions_reserve_slots(positions, 1);
-  if (status != CORE_OK)
-    return status;
-  position_place place = positions_find_place(positions, &key);
-  if (positions->slots[place.slot] == 0)
-    status = positions_append(positions, &key, value, &place);
-  *number = positions_number_in(positions, place.slot);
-  return status;
+  return positions_number_key(positions, &key, value, number);
+}
+
+core_status positions_number_text(position_set *positions, text_reader text, uint32_t *number) {
+  position_key key = {.kind = SQLITE_TEXT, .bytes = text.text, .length = (uint32_t)text.length};
+  return positions_number_key(positions, &key, NULL, number);
 }
 
 /* Keys that wait for their numbers: integers, or texts unless they are NULL. */

@@ -13,6 +13,7 @@
 #define GRUNDY_SQLITE_ROWS_POSITIONS_H
 
 #include "base/order.h"
+#include "base/text.h"
 #include "sqlite/table.h"
 
 typedef struct tuple_set tuple_set;
@@ -50,6 +51,9 @@ void positions_release(position_set *positions);
 /* Set *number to the number of a value that is not NULL, a new number if the value is new. Return
 ** CORE_NOMEM, CORE_LIMIT, or CORE_INVALID if there are 2^32 - 2 positions. */
 core_status positions_number(position_set *positions, sqlite3_value *value, uint32_t *number);
+
+/* The same for a text. */
+core_status positions_number_text(position_set *positions, text_reader text, uint32_t *number);
 
 #define POSITIONS_MOST_AT_ONCE 256
 

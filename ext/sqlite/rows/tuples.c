@@ -98,6 +98,32 @@ static bool tuples_is_small(int64_t integer) {
   return integer >= -TUPLES_SMALL && integer < TUPLES_SMALL;
 }
 
+/* Set *code to the code of a word that positions_number has numbered with this status. */
+static core_status tuples_encode_word(core_status status, const uint32_t *word, uint32_t *code) {
+  if (status != CORE_OK)
+    return status;
+  *code = TUPLES_WORD + *word;
+  return *word < TUPLES_WORD ? CORE_OK : CORE_INVALID;
+}
+
+/* An integral REAL becomes an INTEGER, which a position set does not do. */
+core_status tuples_encode_integer(tuple_set *tuples, int64_t integer, uint32_t *code) {
+  uint32_t word;
+  if (!tuples_is_small(integer))
+    return tuples_encode_word(positions_number_integers(&tuples->words, &integer, 1, &word), &word,
+                              code);
+  *code = (uint32_t)(integer + TUPLES_SMALL);
+  return CORE_OK;
+}
+
+core_status tuples_encode_text(tuple_set *tuples, text_reader text, uint32_t *code, bool *fits) {
+  uint32_t word;
+  *fits = tuples_is_clean(text.text, (size_t)text.length);
+  if (!*fits)
+    return CORE_OK;
+  return tuples_encode_word(positions_number_text(&tuples->words, text, &word), &word, code);
+}
+
 core_status tuples_encode(tuple_set *tuples, sqlite3_value *component, uint32_t *code,
                           const char **expected) {
   int64_t integer;
@@ -108,18 +134,9 @@ core_status tuples_encode(tuple_set *tuples, sqlite3_value *component, uint32_t 
   *expected = tuples_refusal(component);
   if (*expected != NULL)
     return CORE_OK;
-  bool is_integer = tuples_read_integer(component, &integer);
-  if (is_integer && tuples_is_small(integer)) {
-    *code = (uint32_t)(integer + TUPLES_SMALL);
-    return CORE_OK;
-  }
-  /* An integral REAL becomes an INTEGER, which a position set does not do. */
-  core_status status = is_integer ? positions_number_integers(&tuples->words, &integer, 1, &word)
-                                  : positions_number(&tuples->words, component, &word);
-  if (status == CORE_OK && word >= TUPLES_WORD)
-    status = CORE_INVALID;
-  *code = TUPLES_WORD + word;
-  return status;
+  if (tuples_read_integer(component, &integer))
+    return tuples_encode_integer(tuples, integer, code);
+  return tuples_encode_word(positions_number(&tuples->words, component, &word), &word, code);
 }
 
 /* ---- Keys ---- */
@@ -457,7 +474,10 @@ static positions_answer tuples_find_code(position_set *positions, sqlite3_value 
   return answer;
 }
 
-bool tuples_parse(const tuple_set *tuples, const char *text, size_t length, tuple_codes *codes) {
+/* Set the codes of the text of a tuple of small integers, in the form of tuples_text. Return false
+** for any other text. */
+static bool tuples_parse(const tuple_set *tuples, const char *text, size_t length,
+                         tuple_codes *codes) {
   size_t at = 0;
   for (uint32_t i = 0; i < tuples->size; i++) {
     bool negative = at + 1 < length && text[at + 1] == '-';

@@ -77,6 +77,10 @@ static inline bool tuples_encode_small(sqlite3_value *component, uint32_t *code)
 core_status tuples_encode(tuple_set *tuples, sqlite3_value *component, uint32_t *code,
                           const char **expected);
 
+/* The same for an integer; and for a text, which fits if it can be a component. */
+core_status tuples_encode_integer(tuple_set *tuples, int64_t integer, uint32_t *code);
+core_status tuples_encode_text(tuple_set *tuples, text_reader text, uint32_t *code, bool *fits);
+
 /* Set *key to the key of a tuple. Return false if it can be neither packed nor a pair. */
 bool tuples_pack(const tuple_set *tuples, const tuple_codes *codes, int64_t *key);
 
@@ -105,10 +109,6 @@ void tuples_show_component(const tuple_set *tuples, uint32_t code, sqlite3_conte
 /* Return the text of a tuple, as json_array writes it, to be freed by sqlite3_free. Return NULL if
 ** memory runs out. */
 char *tuples_text(const tuple_set *tuples, const tuple_codes *codes);
-
-/* Set the codes of the text of a tuple of small integers, in the form of tuples_text. Return false
-** for any other text. */
-bool tuples_parse(const tuple_set *tuples, const char *text, size_t length, tuple_codes *codes);
 
 /* The integer that solve_frontier shows as a position: its number and check bits, so that no other
 ** integer, such as the result of a computation, is a position. tuples_find_handle sets *number, or

@@ -84,28 +84,26 @@ static bool boards_check_cells(sql_call *call, const piece_board *board) {
 }
 
 static bool boards_read_blocked(piece_board *board, const board_request *request) {
-  int64_t *items = NULL;
-  int count = 0;
+  args_list list;
+  core_status status = CORE_OK;
   if (request->blocked == NULL || !request->blocked->given)
     return true;
-  if (!args_cells(request->call, "blocked", request->blocked->value, &items, &count))
+  if (!args_cells(request->call, "blocked", request->blocked->value, &list))
     return false;
-  core_status status = CORE_OK;
-  uint64_t bytes = (uint64_t)count * sizeof *board->blocked;
-  if (count > 0 && (board->blocked = core_resize(board->host, NULL, 0, bytes)) == NULL)
+  size_t count = list.count / 2;
+  if (count > 0)
+    board->blocked =
+        core_allocate_array(board->host, count, sizeof *board->blocked, &board->blocked_bytes);
+  if (count > 0 && board->blocked == NULL)
     status = board->host->status;
-  if (board->blocked != NULL) {
-    board->blocked_bytes = bytes;
-    board->blocked_count = (size_t)count;
-    for (int i = 0; i < count; i++)
-      board->blocked[i] = (walls_cell){items[2 * i], items[2 * i + 1]};
-  }
-  sqlite3_free(items);
+  for (size_t i = 0; i < count && status == CORE_OK; i++)
+    board->blocked[board->blocked_count++] = (walls_cell){list.items[2 * i], list.items[2 * i + 1]};
+  CORE_FREE(board->host, list);
   if (status == CORE_OK && !boards_check_cells(request->call, board))
     return false;
   if (status == CORE_OK && board->blocked != NULL)
     status = walls_sort(board->host, board->blocked, &board->blocked_count);
-  return call_check(request->call, board->host, status, "a list of %d blocked cells", count);
+  return call_check(request->call, board->host, status, "a list of %d blocked cells", (int)count);
 }
 
 /* Return true if the moves that matter equal the moves of the piece. */

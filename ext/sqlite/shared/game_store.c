@@ -521,79 +521,42 @@ void game_list_clear(sql_call *call, game_list *list) {
   *list = (game_list){.items = NULL};
 }
 
-/* A list that is being read from a JSON array. */
-typedef struct game_list_reading {
-  sql_call *call;
-  game_store *store;
-  const char *element; /* the name of an element in errors */
-  game_list *list;
-} game_list_reading;
-
-/* Select each element with the information whether it is a number or a text. */
-static const char game_list_sql[] = "SELECT " ARGS_JSON_NUMBER(
-    "type", "value", "fullkey") ", type IN ('integer', 'real', 'text') FROM json_each(?1)";
-
-static bool game_list_take_row(void *context, sqlite3_stmt *row) {
-  const game_list_reading *reading = context;
-  games_id game;
-  sqlite3_int64 integer;
-  sqlite3_value *value = sqlite3_column_value(row, 0);
-  if (sqlite3_column_int(row, 1) == 0)
-    return call_fail(reading->call,
-                     "%s must be a number or a text, not an array, object, true or null",
-                     reading->element);
-  bool read = args_json_lossless(value, &integer)
-                  ? game_store_read_integer(reading->call, reading->store, integer, &game)
-                  : game_read_value(reading->call, reading->store, reading->element, value, &game);
-  return read && game_list_add(reading->call, reading->list, game);
-}
-
-/* Add the games of an array of integers and of strings without escapes. Set *simple to false at any
-** other element, which SQLite must read. */
-static bool game_list_read_simply(const game_list_reading *reading, text_reader in, bool *simple) {
-  *simple = json_take(&in, '[');
-  bool more = *simple && !json_take(&in, ']');
-  while (more) {
-    text_reader string;
-    sqlite3_int64 integer;
-    games_id game;
-    bool is_string = json_take_string(&in, &string);
-    *simple = is_string || (string.text == NULL && json_take_integer(&in, &integer));
-    more = *simple && json_take(&in, ',');
-    *simple = *simple && (more || json_take(&in, ']'));
-    if (!*simple)
-      break;
-    if (!(is_string ? game_store_read_text(reading->call, reading->store, reading->element,
-                                           string.text, (uint32_t)string.length, &game)
-                    : game_store_read_integer(reading->call, reading->store, integer, &game)) ||
-        !game_list_add(reading->call, reading->list, game))
-      return false;
+/* Read an element of a JSON array of games, which errors call `name`. */
+static bool game_list_read_element(game_store *store, const char *name, args_json *json,
+                                   const json_element *element, games_id *game) {
+  sql_call *call = json->call;
+  text_reader text;
+  sqlite3_stmt *real = NULL;
+  switch (element->kind) {
+  case JSON_INTEGER:
+    return game_store_read_integer(call, store, element->integer, game);
+  case JSON_STRING:
+    return args_json_string(json, element, &text) &&
+           game_store_read_text(call, store, name, text.text, (uint32_t)text.length, game);
+  case JSON_FRACTION:
+  case JSON_BEYOND: {
+    bool done = args_json_real(call, name, element, &real) &&
+                game_read_value(call, store, name, sqlite3_column_value(real, 0), game);
+    sqlite3_finalize(real);
+    return done;
   }
-  *simple = *simple && json_at_end(&in);
-  return true;
+  default:
+    return args_json_fail(json, element, "%s must be a number or a text", name);
+  }
 }
 
 bool game_read_list(sql_call *call, game_store *store, const char *argument, sqlite3_value *value,
                     game_list *list) {
-  static const char expected[] = "a JSON array of games";
-  const char *text;
-  int length;
-  char element[80];
-  sqlite3_snprintf((int)sizeof element, element, "an element of %s", argument);
-  game_list_reading reading = {call, store, element, list};
-  uint32_t count = list->count;
-  bool simple;
-  if (sqlite3_value_type(value) != SQLITE_BLOB) {
-    if (!args_text(call, argument, value, expected, &text, &length) ||
-        !game_list_read_simply(&reading, (text_reader){.text = text, .length = (uint64_t)length},
-                               &simple))
-      return false;
-    if (simple)
-      return true;
-    list->count = count;
-  }
-  return args_json_rows(call, argument, value, expected, game_list_sql, game_list_take_row,
-                        &reading);
+  args_json json;
+  json_element element;
+  games_id game;
+  char name[80];
+  sqlite3_snprintf((int)sizeof name, name, "an element of %s", argument);
+  bool done = args_json_open(&json, call, argument, value, JSON_ARRAY, "a JSON array of games");
+  while (done && args_json_next(&json, &element))
+    done = game_list_read_element(store, name, &json, &element, &game) &&
+           game_list_add(call, list, game);
+  return args_json_close(&json) && done;
 }
 
 /* ---- From games to values ---- */
