@@ -310,6 +310,11 @@ static bool table_affords_argument(table_cursor *cursor, const argument_declarat
          call_check(&cursor->call, host, host->status, "the argument %s", declaration->name);
 }
 
+/* Return the bytes of a buffer of this capacity that count against the memory limit. */
+static uint64_t table_counted(int capacity) {
+  return capacity > TABLE_SHORT_ARGUMENT ? (uint64_t)capacity : 0;
+}
+
 /* Copy the bytes of a text or blob. Return false after an error in the call. */
 static bool table_keep_bytes(table_cursor *cursor, table_argument *kept, sqlite3_value *value,
                              int type) {
@@ -322,6 +327,7 @@ static bool table_keep_bytes(table_cursor *cursor, table_argument *kept, sqlite3
     char *buffer = sqlite3_realloc64(kept->buffer, (sqlite3_uint64)length);
     if (buffer == NULL)
       return call_no_memory(&cursor->call);
+    table_host(cursor)->memory_used += table_counted(length) - table_counted(kept->capacity);
     kept->buffer = buffer;
     kept->capacity = length;
   }
@@ -472,8 +478,10 @@ static void table_free_cursor(table_cursor *cursor) {
   if (cursor == NULL)
     return;
   table_clear(cursor);
-  for (int i = 0; i < DECLARED_ARGUMENTS; i++)
+  for (int i = 0; i < DECLARED_ARGUMENTS; i++) {
+    table_host(cursor)->memory_used -= table_counted(cursor->reading.kept[i].capacity);
     sqlite3_free(cursor->reading.kept[i].buffer);
+  }
   sqlite3_free(cursor->call.message);
   sqlite3_free(cursor);
 }

@@ -291,6 +291,29 @@ DATABASE_TEST(test_branches) {
   }
 }
 
+/* The text of an array, its integers and the rows made of them share the memory limit. */
+DATABASE_TEST(test_long_json_is_within_the_memory_limit) {
+  enum { LIMIT = 32000000, HEAPS = 1000001, HEAP_BYTES = 8 };
+  sqlite3_stmt *statement = NULL;
+  char *text = malloc(HEAPS * HEAP_BYTES + 2);
+  assert_non_null(text);
+  for (size_t i = 0; i < HEAPS; i++)
+    memcpy(text + i * HEAP_BYTES, i == 0 ? "[1000001" : ",1000001", HEAP_BYTES);
+  memcpy(text + HEAPS * HEAP_BYTES, "]", 2);
+  database_expect(db, "SELECT grundy_limit('memory', 32000000)", "32000000");
+  assert_int_equal(
+      sqlite3_prepare_v2(db, "SELECT count(*) FROM nim_winning_moves(?)", -1, &statement, NULL),
+      SQLITE_OK);
+  sqlite3_bind_text(statement, 1, text, -1, SQLITE_STATIC);
+  sqlite3_int64 before = sqlite3_memory_used();
+  sqlite3_memory_highwater(1);
+  assert_int_equal(sqlite3_step(statement), SQLITE_ERROR);
+  assert_non_null(strstr(sqlite3_errmsg(db), "this connection's limit is 32000000"));
+  assert_true(sqlite3_memory_highwater(0) - before < LIMIT / 10 * 12);
+  sqlite3_finalize(statement);
+  free(text);
+}
+
 /* If SQLite supports JSONB, a BLOB is a JSON array with the same result as the text. */
 DATABASE_TEST(test_json_blobs) {
   static const char *const checks[][3] = {
