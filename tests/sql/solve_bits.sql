@@ -338,6 +338,48 @@ SELECT position, outcome, remoteness FROM solve_bits('SELECT 1 AS position, ''N'
 --> 1|N|2
 --> 3|N|3
 
+-- The outcome of a start is found by search if nothing else is read, and by solving all positions if remoteness is read
+-- as well. Published: Connect-Four on 4 x 4 cells is a draw.
+SELECT outcome FROM solve_bits('SELECT 0', 'drop_in', 'four', '', 'turn', 'draw') WHERE position = 0;
+--> D
+SELECT position, outcome FROM solve_bits('SELECT 0', 'place', 'three', 'SELECT * FROM bits_symmetries(3, 3, 2)', 'other', 'draw') WHERE position = 0;
+--> 0|D
+SELECT outcome FROM solve_bits('SELECT 65535', 'cram') WHERE position = 65535;
+--> P
+CREATE TEMP TABLE early AS SELECT position, outcome, remoteness FROM solve_bits('SELECT 0', 'drop_in', 'four', '', 'turn', 'draw') WHERE bit_count(position) BETWEEN 3 AND 8 AND position % 7 = 0;
+SELECT count(*) > 200, sum(e.outcome = b.outcome) = count(*), count(DISTINCT b.outcome) FROM early AS e CROSS JOIN solve_bits('SELECT position FROM early UNION ALL SELECT position FROM early', 'drop_in', 'four', '', 'turn', 'draw') AS b ON b.position = e.position;
+--> 1|1|3
+-- Positions that are not starts, after and before starts.
+SELECT e.column1, b.outcome FROM (VALUES (0), (1), (257), (65536), (0), (1)) AS e CROSS JOIN solve_bits('VALUES (0), (1)', 'drop_in', 'four', '', 'turn', 'draw') AS b ON b.position = e.column1;
+==> SELECT e.column1, b.outcome FROM (VALUES (0), (1), (257), (65536), (0), (1)) AS e CROSS JOIN solve_bits('VALUES (0), (1)', 'drop_in', 'four', '', 'turn', 'draw') AS b ON b.position = e.column1 AND (b.remoteness IS NULL OR b.remoteness >= 0);
+SELECT outcome FROM solve_bits('SELECT 0', 'place', 'three', '', 'other', 'draw') WHERE position IN (0, 512, 3, -1) ORDER BY position;
+--> D
+--> D
+-- The least image represents a start.
+SELECT position, outcome FROM solve_bits('SELECT 256', 'place', 'three', 'SELECT * FROM bits_symmetries(3, 3, 2)', 'other', 'draw') WHERE position IN (1, 256);
+--> 1|N
+-- In misere play a heap of one token is lost by the player who must take it.
+SELECT e.column1, b.outcome, c.outcome FROM (VALUES (0), (1), (2)) AS e, solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0', 'SELECT 2, 1, ' || e.column1, '', '', 'normal') AS b, solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0', 'SELECT 2, 1, ' || e.column1, '', '', 'misere') AS c WHERE b.position = 3 AND c.position = 3;
+--> 0|N|P
+--> 1|P|N
+--> 2|P|P
+-- A start has a result; two ends that differ match a position, or match none that can be reached.
+SELECT outcome FROM solve_bits('SELECT 3 AS position, NULL AS result UNION ALL SELECT 1, ''D''', 'SELECT 2, 0, 2, 0') WHERE position = 3;
+--> D
+SELECT outcome FROM solve_bits('SELECT 3', 'SELECT 2, 0, 2, 0', 'SELECT 1, 2, ''P'' UNION ALL SELECT 0, 2, ''N''') WHERE position = 3;
+--> error: solve_bits(): two results of the position 1 differ
+SELECT outcome FROM solve_bits('SELECT 3', 'SELECT 2, 0, 2, 0', 'SELECT 5, 2, ''P'' UNION ALL SELECT 0, 2, ''N''') WHERE position = 3;
+--> P
+-- Play does not end: a search does not apply.
+SELECT outcome FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1') WHERE position = 1;
+--> D
+
+-- A search needs less memory than all positions, 161,029 of them.
+SELECT count(*) FROM (SELECT grundy_limit('memory', 600000) UNION ALL SELECT grundy_limit('disk', 0));
+--> 2
+SELECT outcome FROM solve_bits('SELECT 0', 'drop_in', 'four', '', 'turn', 'draw') WHERE position = 0;
+--> D
+
 -- Errors that are detected only after positions have been written to files. Cram takes two cells at a time, so that no
 -- cell is left at the end.
 .open :memory:
@@ -353,6 +395,13 @@ SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 <<
 --> error: solve_bits(): the game is too large for files: the most is values of 65534 and remoteness of 63
 SELECT outcome, value FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 << 20) - 1, 65534') WHERE position = 0;
 --> N|65534
+-- The starts of a search do not fit in memory, but the game fits in files: all sets of ten of the twenty cells.
+SELECT count(*) FROM (SELECT grundy_limit('memory', 900000));
+--> 1
+SELECT outcome FROM solve_bits('WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < 1048575) SELECT i FROM c WHERE bit_count(i) = 10', 'cram') WHERE position = 1023;
+==> SELECT outcome FROM solve_sums('SELECT 1023', 'cram') WHERE position = 1023;
+SELECT count(*) FROM (SELECT grundy_limit('memory', 150000));
+--> 1
 -- Starts that are repeated, with and without a result; no rows are wanted.
 SELECT position, value FROM solve_sums('SELECT 3 AS position, NULL AS result UNION ALL VALUES (3, 5), (3, 5), (1, NULL), (1, NULL)', 'SELECT 1, 0, 1, 0') ORDER BY position;
 --> 1|1

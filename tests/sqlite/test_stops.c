@@ -47,6 +47,10 @@ static const char *const endless[] = {
     "SELECT game_sum(value) FROM games_born(3)",
     "SELECT board_value('domineering', '7x7')",
     "SELECT board_value('clobber', 'xoxox|oxoxo|xoxox|oxoxo')",
+    "SELECT outcome FROM solve_bits('SELECT 0', 'WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL "
+    "SELECT i + 1 FROM c WHERE i < 30) SELECT 0, bits(i, i + 31), 0, bits(i) FROM c', '', '', "
+    "'WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < 61) SELECT i, "
+    "(i + 31) % 62 FROM c', 'draw') WHERE position = 0",
     "SELECT game(" TIMES(1000000, "{") " || " TIMES(1000000, "|}") ")",
 };
 

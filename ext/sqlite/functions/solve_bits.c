@@ -11,6 +11,10 @@
 ** Example: with room for two rows, the layers 7 | 3 5 6 | 1 2 4 are read in the windows 1 2, 3 4, 5
 ** 6, 7.
 **
+** A statement that reads only the outcome of one start needs no other position. It is answered by a
+** search (core/masks/winner.h) if the game allows that. The search is kept for the next start. As
+** soon as the statement wants another row, all positions are solved.
+**
 ** Time: one pass for each window; a pass reads each layer only from its first row after the
 ** previous window to its first row that does not fit. */
 #include <string.h>
@@ -20,6 +24,7 @@
 #include "base/sort.h"
 #include "core/masks/game.h"
 #include "core/masks/layers.h"
+#include "core/masks/winner.h"
 #include "sqlite/shared/bits_reader.h"
 #include "sqlite/shared/solved.h"
 #include "sqlite/module.h"
@@ -42,13 +47,16 @@ typedef struct bits_window_row {
   uint64_t index;
 } bits_window_row;
 
-/* All positions are in memory (`game`) or on disk (`layers`). */
+/* All positions are in memory (`game`) or on disk (`layers`), or some of them are searched
+** (`winner`). */
 typedef struct bits_state {
   bits_rules rules;   /* host is NULL until the table is built */
   solved_game solved; /* the columns that the statement reads, and the graph and store of `game` */
   bits_game *game;
   bool is_limited; /* the memory does not suffice, but temporary files may */
   bits_layers *layers;
+  bits_winner *winner; /* `row` is the row of the start that the statement wants */
+  bool has_results;    /* some start has a result */
 
   /* The cursor: row `at` of rows `at` to end - 1. */
   uint64_t at, end;
@@ -72,6 +80,7 @@ static void bits_close(table_cursor *cursor) {
   solved_close_writer(&state->solved); /* before the graph that owns the forms */
   bits_game_free(state->game);
   bits_layers_free(state->layers);
+  bits_winner_free(state->winner);
   stoppers_close(state->solved.set);
   games_close(state->solved.store);
   order_release(&state->order, host);
@@ -192,6 +201,81 @@ static bool bits_solve_all(sql_call *call, const sql_argument *start, int play, 
   return bits_solve_on_disk(call, start, play, state);
 }
 
+/* ---- One start ---- */
+
+/* Return true if the statement reads only the outcome of one position. */
+static bool bits_wants_winner(const table_cursor *cursor) {
+  const unsigned others =
+      (1U << (SOLVED_FORM + 1)) - 1 - (1U << SOLVED_POSITION | 1U << SOLVED_OUTCOME);
+  table_interval wanted = cursor->wanted.filter[SOLVED_POSITION];
+  return wanted.low == wanted.high && wanted.low >= 0 && table_reads_of(cursor, others) == 0;
+}
+
+static void bits_close_search(bits_state *state) {
+  bits_winner_free(state->winner);
+  state->winner = NULL;
+}
+
+/* Check the status of a search. If it does not fit into memory, close it: the whole game may fit,
+** or the files that hold it. */
+static bool bits_check_search(sql_call *call, bits_state *state, core_status status) {
+  if (status != CORE_LIMIT)
+    return call_check(call, state->rules.host, status, "a search");
+  bits_close_search(state);
+  return true;
+}
+
+static bool bits_take_searched(sql_call *call, void *context, uint64_t position, int64_t result,
+                               int64_t remoteness) {
+  bits_state *state = context;
+  (void)remoteness;
+  state->has_results |= result != BITS_NO_RESULT;
+  return state->winner == NULL ||
+         bits_check_search(call, state, bits_winner_start(state->winner, position));
+}
+
+/* Open a search with all starts if it applies to the game; otherwise state->winner stays NULL. */
+static bool bits_open_search(table_cursor *cursor, int play) {
+  bits_state *state = cursor->state;
+  sql_call *call = &cursor->call;
+  core_host *host = state->rules.host;
+  const bits_result_kinds results = bits_results(state, play);
+  bool applies = false;
+  core_status status = bits_winner_applies(&state->rules, &applies);
+  if (status != CORE_OK || !applies)
+    return call_check(call, host, status, "the ends");
+  state->winner = bits_winner_new(&state->rules, (graphs_play)play);
+  if (!bits_check_search(call, state, state->winner == NULL ? host->status : CORE_OK) ||
+      !bits_rules_read_start(call, &cursor->input[BITS_ARGUMENT_START], &results,
+                             bits_take_searched, state))
+    return false;
+  if (state->has_results)
+    bits_close_search(state);
+  return true;
+}
+
+static bool bits_solve(table_cursor *cursor) {
+  return bits_solve_all(&cursor->call, &cursor->input[BITS_ARGUMENT_START],
+                        (int)cursor->input[BITS_ARGUMENT_PLAY].integer, cursor->state);
+}
+
+/* Find the row that the statement wants in the search. If the statement wants another row, or more
+** of it than the outcome, solve all positions. */
+static bool bits_search_or_solve(table_cursor *cursor) {
+  bits_state *state = cursor->state;
+  uint64_t position = (uint64_t)cursor->wanted.filter[SOLVED_POSITION].low;
+  state->row = (bits_layers_row){.position = position, .value = -1, .remoteness = -1};
+  if (bits_wants_winner(cursor) &&
+      !bits_check_search(&cursor->call, state,
+                         bits_winner_find(state->winner, position, &state->row.outcome)))
+    return false;
+  if (state->winner != NULL && state->row.outcome != 0)
+    return true;
+  bits_close_search(state);
+  state->solved.has = solved_find_wanted(cursor, 0);
+  return bits_solve(cursor);
+}
+
 /* ---- From arguments to a game ---- */
 
 /* Refuse arguments that a partizan game cannot have. */
@@ -206,8 +290,7 @@ static bool bits_build(table_cursor *cursor) {
   bits_state *state = cursor->state;
   const sql_argument *input = cursor->input;
   sql_call *call = &cursor->call;
-  const sql_argument *start = &input[BITS_ARGUMENT_START], *ends = &input[BITS_ARGUMENT_ENDS],
-                     *swap = &input[BITS_ARGUMENT_SWAP];
+  const sql_argument *ends = &input[BITS_ARGUMENT_ENDS], *swap = &input[BITS_ARGUMENT_SWAP];
   int play = (int)input[BITS_ARGUMENT_PLAY].integer;
   bits_rules *rules = &state->rules;
   bits_rules_begin(rules, call_host(call));
@@ -221,7 +304,9 @@ static bool bits_build(table_cursor *cursor) {
       !bits_rules_read_symmetries(call, &input[BITS_ARGUMENT_SYMMETRIES], rules) ||
       !bits_rules_read_swap(call, swap, rules) || !bits_rules_finish(call, rules, true))
     return false;
-  return bits_solve_all(call, start, play, state);
+  if (bits_wants_winner(cursor) && !bits_open_search(cursor, play))
+    return false;
+  return state->winner != NULL ? bits_search_or_solve(cursor) : bits_solve(cursor);
 }
 
 /* ---- The table solve_bits ---- */
@@ -369,8 +454,16 @@ static bool bits_seek_match(table_cursor *cursor) {
 
 static bool bits_filter(table_cursor *cursor) {
   bits_state *state = cursor->state;
-  if (!solved_keep(cursor, &state->solved, solved_find_wanted(cursor, 0), bits_build))
+  bool is_searched = state->winner != NULL && cursor->same_arguments;
+  if (!(is_searched
+            ? bits_search_or_solve(cursor)
+            : solved_keep(cursor, &state->solved, solved_find_wanted(cursor, 0), bits_build)))
     return false;
+  if (state->winner != NULL) {
+    state->at = 0;
+    state->end = 1;
+    return true;
+  }
   table_interval wanted = cursor->wanted.filter[SOLVED_POSITION];
   state->at = 0;
   state->end = cursor->done ? 0 : bits_row_count(state);
