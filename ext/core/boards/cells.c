@@ -1,9 +1,9 @@
 /* Placing moves on boards of any size; see cells.h.
 **
-** The rules are placed by passes over all places, rules, directions and lengths of lines. A line is
-** given up at the first cell that cannot have a state that the line accepts, so a pass costs little
-** on boards that walls divide. Each move found adds its changes to the states of its cells. The
-** pass that adds no state has found all live moves, and only its moves are kept.
+** The rules are placed by passes over all places, rules, directions and lengths of lines (lines.h).
+** A line is given up at the first cell that cannot have a state that the line accepts, so a pass
+** costs little on boards that walls divide. Each move found adds its changes to the states of its
+** cells. The pass that adds no state has found all live moves, and only its moves are kept.
 **
 ** Time: passes times places times lines. Memory: 8 bytes per move and 4 per touch.
 */
@@ -62,24 +62,34 @@ void cells_decode(const cells_game *game, const uint8_t *states, char *cells) {
 
 /* ---- Placed moves ---- */
 
-typedef struct cells_builder {
-  cells_game *game;
-  const boards_move *move;
-  bool grows; /* this pass has added a state */
-} cells_builder;
-
-/* A placed move while its legs are composed. */
+/* The touches of the legs of a placed move, composed. */
 typedef struct cells_partial {
-  uint32_t count, legs; /* legs: the touches of complete legs */
+  uint32_t count, before; /* before: the touches of the legs before this one */
   cells_touch touches[BOARDS_CELLS_MOST];
 } cells_partial;
 
+typedef struct cells_builder {
+  cells_game *game;
+  bool grows;                            /* this pass has added a state */
+  cells_partial moves[BOARDS_LEGS_MOST]; /* after each leg */
+} cells_builder;
+
+static void cells_begin(void *object, uint32_t leg) {
+  cells_builder *b = object;
+  cells_partial *move = &b->moves[leg];
+  move->count = move->before = leg == 0 ? 0 : b->moves[leg - 1].count;
+  if (leg > 0)
+    memcpy(move->touches, b->moves[leg - 1].touches, move->count * sizeof *move->touches);
+}
+
 /* Add the move of the touches and its changes, unless it changes no cell: a group may be what
 ** changes, and have no repetitions. */
-static bool cells_add(cells_builder *b, const cells_touch *touches, uint32_t count,
-                      uint32_t player) {
+static bool cells_finish(void *object, uint32_t leg, uint32_t player) {
+  cells_builder *b = object;
   cells_game *game = b->game;
   core_host *host = game->host;
+  const cells_touch *touches = b->moves[leg].touches;
+  uint32_t count = b->moves[leg].count;
   cells_move move = {game->touches.count, (uint16_t)count, (uint16_t)player};
   uint32_t kept = 0;
   while (kept < count && touches[kept].after == CELLS_KEEP)
@@ -105,15 +115,16 @@ static bool cells_add(cells_builder *b, const cells_touch *touches, uint32_t cou
   return true;
 }
 
-/* Let a leg read a cell of the board and change it. Return false if the leg never applies. */
-static bool cells_touch_cell(const cells_game *game, cells_partial *move, uint32_t cell,
-                             char before, char after) {
+static bool cells_read(void *object, uint32_t leg, uint32_t cell, char before, char after) {
+  cells_builder *b = object;
+  const cells_game *game = b->game;
+  cells_partial *move = &b->moves[leg];
   cells_touch touch = {(uint16_t)cell, CELLS_NOT_GONE, CELLS_KEEP};
   if (before != '?')
     touch.before = before == '!' ? CELLS_GONE : game->states_of[(unsigned char)before];
   if (after != before && after != '?')
     touch.after = game->states_of[(unsigned char)after];
-  for (uint32_t i = 0; i < move->legs; i++) {
+  for (uint32_t i = 0; i < move->before; i++) {
     cells_touch *earlier = &move->touches[i];
     if (earlier->cell != cell)
       continue;
@@ -138,109 +149,15 @@ static bool cells_touch_cell(const cells_game *game, cells_partial *move, uint32
   return true;
 }
 
-static bool cells_add_leg(cells_builder *b, uint32_t index, uint32_t place,
-                          const cells_partial *so_far);
-
-/* Apply a leg along a line whose cell `first` is at a place. Add the move if it is the last leg, or
-** else continue at the last piece that the line puts down. */
-static bool cells_add_line(cells_builder *b, uint32_t index, uint32_t place, uint32_t first,
-                           uint32_t direction, const boards_line *line,
-                           const cells_partial *so_far) {
-  cells_game *game = b->game;
-  cells_partial move;
-  uint32_t end = place;
-  move.count = move.legs = so_far->count;
-  memcpy(move.touches, so_far->touches, so_far->count * sizeof *so_far->touches);
-  for (uint32_t i = 0; i < line->length; i++) {
-    char before = line->before[i], after = line->after[i];
-    uint32_t at = boards_step(game->width, game->height, place, direction, (int)i - (int)first);
-    bool is_place = at != BOARDS_NOWHERE && game->board.cells[at] != '#';
-    if (!core_work(game->host, 2))
-      return false;
-    if (is_place ? !cells_touch_cell(game, &move, at, before, after)
-                 : before != '!' && before != '#')
-      return true;
-    if (after != before && memchr(".#?", after, 3) == NULL)
-      end = at;
-  }
-  return index + 1 == b->move->leg_count ? cells_add(b, move.touches, move.count, b->move->player)
-                                         : cells_add_leg(b, index + 1, end, &move);
+static bool cells_take(void *object, uint32_t place, uint32_t plane, bool is_needed) {
+  cells_builder *b = object;
+  cells_partial *move = &b->moves[0];
+  uint32_t cell = place * b->game->layers + plane;
+  move->touches[move->count++] = (cells_touch){(uint16_t)cell, is_needed ? 1 : CELLS_ANY, 0};
+  return !is_needed || (b->game->states[cell] & 2) != 0;
 }
 
-/* Add all lines of a later leg from a place. The recursion is as deep as a move has legs. */
-static bool cells_add_leg(cells_builder *b, uint32_t index, uint32_t place,
-                          const cells_partial *so_far) {
-  const boards_leg *leg = &b->game->rules.legs[b->move->first_leg + index];
-  uint32_t side = b->game->width > b->game->height ? b->game->width : b->game->height;
-  boards_line line;
-  for (uint32_t count = leg->least; count <= leg->least + (leg->grows ? side : 0); count++) {
-    boards_line_make(leg, count, side, &line);
-    if (line.is_too_long || line.is_barred)
-      break;
-    if (!core_work(b->game->host, line.length))
-      return false;
-    for (uint32_t near = line.is_cut ? 0 : leg->directions; near != 0; near &= near - 1)
-      if (!cells_add_line(b, index, place, 0, (uint32_t)core_lowest_bit(near), &line, so_far))
-        return false;
-  }
-  return true;
-}
-
-/* Place a move of the rules everywhere. A line of the first leg is the same for all places. */
-static bool cells_add_rule(cells_builder *b) {
-  const cells_game *game = b->game;
-  const boards_leg *leg = &game->rules.legs[b->move->first_leg];
-  uint32_t side = game->width > game->height ? game->width : game->height;
-  cells_partial nothing;
-  boards_line line;
-  nothing.count = 0;
-  for (uint32_t count = leg->least; count <= leg->least + (leg->grows ? side : 0); count++) {
-    boards_line_make(leg, count, side, &line);
-    if (line.is_too_long || line.is_barred)
-      break;
-    for (uint32_t place = 0; place < game->width * game->height; place++)
-      for (uint32_t near = leg->directions; near != 0; near &= near - 1)
-        if (game->board.cells[place] != '#' &&
-            !cells_add_line(b, 0, place, line.lead, (uint32_t)core_lowest_bit(near), &line,
-                            &nothing))
-          return false;
-  }
-  return true;
-}
-
-/* Place the move that takes a cell in Col, Snort and Node-Kayles; see masks_add_taking. */
-static bool cells_add_taking(cells_builder *b, uint32_t place, uint32_t player) {
-  cells_game *game = b->game;
-  bool bars_left = (player == BITS_LEFT) == (game->rules.generator == BOARDS_COL);
-  uint32_t mine = player == BITS_RIGHT, barred = player != BITS_BOTH && !bars_left, count = 0;
-  cells_touch touches[CELLS_LAYERS_MOST + 4];
-  for (uint32_t layer = 0; layer < game->layers; layer++)
-    touches[count++] =
-        (cells_touch){(uint16_t)(place * game->layers + layer), layer == mine ? 1 : CELLS_ANY, 0};
-  if ((game->states[place * game->layers + mine] & 2) == 0)
-    return true;
-  for (uint32_t i = 0; i < 4; i++) {
-    uint32_t near = boards_step(game->width, game->height, place, i, 1);
-    if (near != BOARDS_NOWHERE)
-      touches[count++] = (cells_touch){(uint16_t)(near * game->layers + barred), CELLS_ANY, 0};
-  }
-  return cells_add(b, touches, count, player);
-}
-
-static bool cells_add_all(cells_builder *b) {
-  const boards_rules *rules = &b->game->rules;
-  for (uint32_t i = 0; i < rules->move_count; i++) {
-    b->move = &rules->moves[i];
-    if (!cells_add_rule(b))
-      return false;
-  }
-  bool takes = !boards_is_by_text(rules), is_both = rules->generator == BOARDS_NODE_KAYLES;
-  for (uint32_t place = 0; takes && place < b->game->width * b->game->height; place++)
-    if (is_both ? !cells_add_taking(b, place, BITS_BOTH)
-                : !cells_add_taking(b, place, BITS_LEFT) || !cells_add_taking(b, place, BITS_RIGHT))
-      return false;
-  return true;
-}
+static const boards_visitor cells_visitor = {cells_begin, cells_read, cells_take, cells_finish};
 
 core_status cells_game_open(cells_game *game, core_host *host, const boards_rules *rules,
                             const boards_board *board) {
@@ -258,13 +175,16 @@ core_status cells_game_open(cells_game *game, core_host *host, const boards_rule
   cells_encode(game, board->cells, game->start);
   for (uint32_t cell = 0; cell < game->count; cell++)
     game->states[cell] = UINT64_C(1) << game->start[cell];
-  cells_builder builder = {.game = game, .grows = true};
-  while (builder.grows) {
+  cells_builder builder;
+  const boards_placer placer = {host, &game->rules, game->width,    game->height, game->board.cells,
+                                '#',  NULL,         &cells_visitor, &builder};
+  builder.game = game;
+  do {
     builder.grows = false;
     game->moves.count = game->touches.count = 0;
-    if (!cells_add_all(&builder))
+    if (!boards_place_moves(&placer))
       return host->status;
-  }
+  } while (builder.grows);
   return CORE_OK;
 }
 

@@ -1,4 +1,7 @@
-/* The places of a leg's line on a grid (notation.h). */
+/* Placing the moves of rules (notation.h) on a grid or a graph.
+**
+** A visitor has the state of a move that is being placed. It is called for each line of a leg that
+** may apply: `begin`, then `read` for each cell of the line, and `finish` after the last leg. */
 #ifndef GRUNDY_CORE_BOARDS_LINES_H
 #define GRUNDY_CORE_BOARDS_LINES_H
 
@@ -6,22 +9,32 @@
 
 #define BOARDS_NOWHERE UINT32_MAX /* a place outside the grid */
 
-/* The cells of a leg before and after it. Walls, '#' and `!`, that are outside the board wherever
-** the line lies are left out. A line is at most three times as long as the longer side of the
-** board. */
-typedef struct boards_line {
-  uint32_t length;
-  uint32_t lead;    /* walls before the first other cell */
-  bool is_cut;      /* walls before the first other cell are left out */
-  bool is_too_long; /* the cells that are not walls do not fit on the board */
-  bool is_barred;   /* something is put on a wall */
-  char before[3 * BOARDS_CELLS_MOST], after[3 * BOARDS_CELLS_MOST];
-} boards_line;
+typedef struct boards_visitor {
+  /* Begin a leg: its state is a copy of the state after the leg before it, or nothing. */
+  void (*begin)(void *object, uint32_t leg);
+  /* Let a leg read the cell of a place, as the legs before it left it, and change it. Return false
+  ** if the leg never applies. */
+  bool (*read)(void *object, uint32_t leg, uint32_t place, char before, char after);
+  /* The same for one plane of a cell in the games by generators, whose moves have one leg: it must
+  ** be set if it is needed, and is cleared. */
+  bool (*take)(void *object, uint32_t place, uint32_t plane, bool is_needed);
+  /* Add the move after its last leg. Return false on failure. */
+  bool (*finish)(void *object, uint32_t leg, uint32_t player);
+} boards_visitor;
 
-/* Make the line of a leg with its groups repeated `count` times. `side` is the longer side of the
-** board: a place that is further away from some cell of the board is outside, and only walls match
-** it. */
-void boards_line_make(const boards_leg *leg, uint32_t count, uint32_t side, boards_line *line);
+typedef struct boards_placer {
+  core_host *host;
+  const boards_rules *rules;
+  uint32_t width, height;
+  const void *cells;    /* a byte for each place */
+  uint8_t none;         /* the byte of a place without a cell */
+  const uint64_t *near; /* the neighbours of each vertex, or NULL on a grid */
+  const boards_visitor *visitor;
+  void *object; /* of the visitor */
+} boards_placer;
+
+/* Place all moves of the rules. Return false on failure, of the host or of the visitor. */
+bool boards_place_moves(const boards_placer *placer);
 
 /* Return the place that is `steps` steps away in a direction of a grid, or BOARDS_NOWHERE outside
 ** it. */

@@ -1,16 +1,12 @@
 /* The moves of rules on a grid or a graph as masks, and the symmetries of these moves.
 **
-** A place is a cell of the grid, row by row, or a vertex. For each place, rule, direction and
-** length of line, the cells of the line are read one after the other: each adds bits to the need or
-** forbid of the move, and a cell that changes adds bits to clear and put. The legs of a move are
-** composed: a leg reads the cells as the legs before it left them. Finally moves are sorted, and
-** moves with equal masks are merged.
+** Moves are placed (lines.h). Each cell that a line reads adds bits to the need or forbid of the
+** move, and a cell that changes adds bits to clear and put. Moves are sorted, and moves with
+** equal masks are merged.
 **
 ** Example: "L + xo>.x" on the 1 x 2 board, with the planes x and o. From cell 0 to the right: need
 ** x at 0 and o at 1, clear both, put x at 1. From cell 1 to the left the same with 0 and 1
 ** exchanged.
-**
-** Time: places times directions times lengths of lines, for each leg of a move.
 */
 #include "base/sort.h"
 #include "core/boards/layout.h"
@@ -19,24 +15,12 @@
 typedef struct masks_builder {
   const boards_rules *rules;
   const boards_layout *layout;
-  const uint64_t *near; /* the neighbours of each vertex, or NULL on a grid */
   bits_rules *into;
-  const boards_move *move; /* the one that is being added */
+  bits_move moves[BOARDS_LEGS_MOST]; /* after each leg */
 } masks_builder;
 
 /* The kinds of pieces that symmetries permute, at most. */
 enum { MASKS_PERMUTED_PIECES = 5 };
-
-/* Return the place that is `steps` steps away in a direction of the grid, or BOARDS_NOWHERE outside
-** it. */
-static uint32_t masks_step(const boards_layout *layout, uint32_t place, uint32_t direction,
-                           int steps) {
-  return boards_step(layout->width, layout->height, place, direction, steps);
-}
-
-static uint32_t masks_number(const boards_layout *layout, uint32_t place) {
-  return place == BOARDS_NOWHERE ? BOARDS_NO_CELL : layout->number[place];
-}
 
 /* Return the bits of a cell that represent character c; for c = 0 the bits of all planes. */
 static uint64_t masks_bits(const masks_builder *b, uint32_t number, char c) {
@@ -47,161 +31,72 @@ static uint64_t masks_bits(const masks_builder *b, uint32_t number, char c) {
   return bits;
 }
 
-/* ---- Moves by lines of cells ---- */
+/* ---- Placed moves ---- */
 
-/* Let a leg read a cell of the board. Return false if the leg never applies. */
-static bool masks_add_condition(const masks_builder *b, uint32_t number, char before,
-                                bits_move *leg) {
+static void masks_begin(void *object, uint32_t leg) {
+  masks_builder *b = object;
+  b->moves[leg] = leg == 0 ? (bits_move){.need = 0} : b->moves[leg - 1];
+}
+
+/* Set the bits of a cell that must be 1 and 0. Return false if the leg never applies. */
+static bool masks_find_condition(const masks_builder *b, uint32_t number, char before,
+                                 uint64_t *need, uint64_t *forbid) {
   const boards_rules *rules = b->rules;
-  uint64_t held = masks_bits(b, number, before == '!' ? '#' : before);
   if (before == '?') {
     bool has_gone_plane = boards_plane_bit(rules, '#') != 0;
-    leg->forbid |= masks_bits(b, number, '#');
-    leg->need |= rules->removes && !has_gone_plane ? masks_bits(b, number, '.') : 0;
+    *forbid = masks_bits(b, number, '#');
+    *need = rules->removes && !has_gone_plane ? masks_bits(b, number, '.') : 0;
     return true;
   }
-  leg->need |= held;
-  leg->forbid |= held == 0 ? masks_bits(b, number, 0) : 0;
+  *need = masks_bits(b, number, before == '!' ? '#' : before);
+  *forbid = *need == 0 ? masks_bits(b, number, 0) : 0;
   return rules->removes || (before != '!' && before != '#');
 }
 
-/* Let a leg read a cell and change it. Return false if the leg never applies. */
-static bool masks_add_cell(const masks_builder *b, uint32_t number, char before, char after,
-                           bits_move *leg) {
-  bool is_wall = before == '!' || before == '#';
+static bool masks_read(void *object, uint32_t leg, uint32_t place, char before, char after) {
+  masks_builder *b = object;
+  bits_move *move = &b->moves[leg];
+  uint32_t number = b->layout->number[place];
+  uint64_t need, forbid, put, clear;
   if (number == BOARDS_INERT_CELL)
     return before == '?' && after == '?';
-  if (number == BOARDS_NO_CELL)
-    return is_wall;
-  if (!masks_add_condition(b, number, before, leg))
+  /* The leg never applies if the legs before it remove what it needs. */
+  if (!masks_find_condition(b, number, before, &need, &forbid) || (need & move->clear) != 0 ||
+      (forbid & move->put) != 0)
     return false;
-  if (after == before || after == '?')
-    return true;
-  uint64_t put = masks_bits(b, number, after);
-  leg->clear |= masks_bits(b, number, before == '?' ? 0 : before) & ~put;
-  leg->put |= put;
+  move->need |= need & ~move->put;
+  move->forbid |= forbid & ~move->clear;
+  if (after != before && after != '?') {
+    put = masks_bits(b, number, after);
+    clear = masks_bits(b, number, before == '?' ? 0 : before) & ~put;
+    move->put = (move->put & ~clear) | put;
+    move->clear = (move->clear | clear) & ~put;
+  }
+  return (move->need & move->forbid) == 0;
+}
+
+static bool masks_take(void *object, uint32_t place, uint32_t plane, bool is_needed) {
+  masks_builder *b = object;
+  uint32_t number = b->layout->number[place];
+  if (!boards_has_bits(number))
+    return !is_needed;
+  uint64_t bit = UINT64_C(1) << boards_bit(b->rules, b->layout, number, plane);
+  b->moves[0].need |= is_needed ? bit : 0;
+  b->moves[0].clear |= bit;
   return true;
 }
 
-static bool masks_add(masks_builder *b, const bits_move *move) {
-  return (move->clear | move->put) == 0 || bits_rules_add_move(b->into, move) == CORE_OK;
+static bool masks_finish(void *object, uint32_t leg, uint32_t player) {
+  masks_builder *b = object;
+  bits_move *move = &b->moves[leg];
+  move->player = player;
+  return (move->clear | move->put) == 0 ||
+         (core_work(b->into->host, 100) && bits_rules_add_move(b->into, move) == CORE_OK);
 }
 
-static bool masks_add_leg(masks_builder *b, uint32_t index, uint32_t place,
-                          const bits_move *so_far);
-
-/* Return the place that is `steps` steps away in a direction of the grid, or, on a graph, the
-** neighbour `direction`. */
-static uint32_t masks_place_on(const masks_builder *b, uint32_t place, uint32_t direction,
-                               int steps) {
-  if (b->near == NULL)
-    return masks_step(b->layout, place, direction, steps);
-  return steps == 0 ? place : direction;
-}
-
-/* Apply a leg along a line whose cell `first` is at a place. Add the move if it is the last leg, or
-** else continue at the last piece that the line puts down. */
-static bool masks_add_line(masks_builder *b, uint32_t index, uint32_t place, uint32_t first,
-                           uint32_t direction, const boards_line *line, const bits_move *so_far) {
-  bits_move leg = {.need = 0}, move;
-  uint32_t end = place;
-  for (uint32_t i = 0; i < line->length; i++) {
-    char before = line->before[i], after = line->after[i];
-    uint32_t at = masks_place_on(b, place, direction, (int)i - (int)first);
-    if (!masks_add_cell(b, masks_number(b->layout, at), before, after, &leg))
-      return true;
-    if (after != before && memchr(".#?", after, 3) == NULL)
-      end = at;
-  }
-  if (!core_work(b->into->host, 100))
-    return false;
-  /* The leg follows those before it. It never applies if they remove what it needs. */
-  if ((leg.need & so_far->clear & ~so_far->put) != 0 || (leg.forbid & so_far->put) != 0)
-    return true;
-  move = (bits_move){so_far->need | (leg.need & ~so_far->put),
-                     so_far->forbid | (leg.forbid & ~so_far->clear), so_far->clear | leg.clear,
-                     (so_far->put & ~leg.clear) | leg.put, so_far->player};
-  move.clear &= ~move.put;
-  core_assert(index < b->move->leg_count);
-  if ((move.need & move.forbid) != 0)
-    return true;
-  return index + 1 == b->move->leg_count ? masks_add(b, &move)
-                                         : masks_add_leg(b, index + 1, end, &move);
-}
-
-/* Add all lines from a place. The place is the first cell of the line, except in the first leg:
-** there it is the first cell that is not a wall, since walls before it may be outside the board. */
-static bool masks_add_lines(masks_builder *b, uint32_t index, uint32_t place,
-                            const boards_line *line, const bits_move *so_far) {
-  uint32_t first = index == 0 && b->near == NULL ? line->lead : 0;
-  uint64_t near = b->near == NULL     ? b->rules->legs[b->move->first_leg + index].directions
-                  : line->length == 1 ? 1
-                                      : b->near[place];
-  for (; near != 0; near &= near - 1)
-    if (!masks_add_line(b, index, place, first, (uint32_t)core_lowest_bit(near), line, so_far))
-      return false;
-  return true;
-}
-
-/* Add all lines of a leg from a place. The recursion is as deep as a move has legs. Repeating
-** groups more often than the longer side has cells adds nothing: a group with a cell that is not a
-** wall does not fit then, and one of walls only extends the line outside the board. */
-static bool masks_add_leg(masks_builder *b, uint32_t index, uint32_t place,
-                          const bits_move *so_far) {
-  const boards_leg *leg = &b->rules->legs[b->move->first_leg + index];
-  uint32_t width = b->layout->width, height = b->layout->height;
-  uint32_t side = width > height ? width : height;
-  boards_line line;
-  for (uint32_t count = leg->least; count <= leg->least + (leg->grows ? side : 0); count++) {
-    boards_line_make(leg, count, side, &line);
-    if (line.is_too_long || line.is_barred)
-      break;
-    if (!core_work(b->into->host, line.length) ||
-        ((index == 0 || !line.is_cut) && !masks_add_lines(b, index, place, &line, so_far)))
-      return false;
-  }
-  return true;
-}
-
-/* ---- Generators ---- */
-
-/* Add the move that takes a cell. No player can take it afterwards; in Col and Node Kayles the
-** player, in Snort the opponent, also cannot take its neighbours. */
-static bool masks_add_taking(masks_builder *b, uint32_t place, uint32_t player) {
-  const boards_rules *rules = b->rules;
-  uint32_t number = masks_number(b->layout, place);
-  bool bars_left = (player == BITS_LEFT) == (rules->generator == BOARDS_COL);
-  char mine = player == BITS_BOTH ? '.' : player == BITS_LEFT ? 'L' : 'R';
-  char barred = player == BITS_BOTH ? '.' : bars_left ? 'L' : 'R';
-  bits_move move = {
-      .need = masks_bits(b, number, mine), .clear = masks_bits(b, number, 0), .player = player};
-  for (uint32_t i = 0; b->near == NULL && i < 4; i++) {
-    uint32_t near = masks_number(b->layout, masks_step(b->layout, place, i, 1));
-    move.clear |= boards_has_bits(near) ? masks_bits(b, near, barred) : 0;
-  }
-  for (uint64_t near = b->near == NULL ? 0 : b->near[place]; near != 0; near &= near - 1)
-    move.clear |= masks_bits(b, (uint32_t)core_lowest_bit(near), barred);
-  return masks_add(b, &move);
-}
+static const boards_visitor masks_visitor = {masks_begin, masks_read, masks_take, masks_finish};
 
 /* ---- All moves ---- */
-
-static bool masks_add_from(masks_builder *b, uint32_t place) {
-  const boards_rules *rules = b->rules;
-  if (!boards_is_by_text(rules) && !boards_has_bits(b->layout->number[place]))
-    return true;
-  if (rules->generator == BOARDS_NODE_KAYLES)
-    return masks_add_taking(b, place, BITS_BOTH);
-  if (!boards_is_by_text(rules))
-    return masks_add_taking(b, place, BITS_LEFT) && masks_add_taking(b, place, BITS_RIGHT);
-  for (uint32_t i = 0; i < rules->move_count; i++) {
-    b->move = &rules->moves[i];
-    bits_move nothing = {.player = b->move->player};
-    if (!masks_add_leg(b, 0, place, &nothing))
-      return false;
-  }
-  return true;
-}
 
 static bool masks_precedes(const void *one, const void *other) {
   const bits_move *a = one, *b = other;
@@ -232,11 +127,11 @@ core_status boards_merge_moves(bits_rules *into) {
 
 static core_status masks_add_all(const boards_rules *rules, const boards_layout *layout,
                                  const uint64_t *near, bits_rules *into) {
-  masks_builder builder = {rules, layout, near, into, NULL};
-  for (uint32_t place = 0; place < layout->width * layout->height; place++)
-    if (layout->number[place] != BOARDS_NO_CELL && !masks_add_from(&builder, place))
-      return into->host->status;
-  return boards_merge_moves(into);
+  masks_builder builder = {.rules = rules, .layout = layout, .into = into};
+  const boards_placer placer = {into->host,     rules,          layout->width,
+                                layout->height, layout->number, BOARDS_NO_CELL,
+                                near,           &masks_visitor, &builder};
+  return boards_place_moves(&placer) ? boards_merge_moves(into) : into->host->status;
 }
 
 core_status boards_add_moves(const boards_rules *rules, const boards_layout *layout,
