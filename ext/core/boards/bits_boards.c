@@ -7,6 +7,7 @@ void bits_boards_close(bits_boards *boards) {
   bits_sums_free(boards->sums);
   games_close(boards->store);
   bits_rules_release(&boards->rules);
+  boards_rules_release(&boards->game);
   core_release(host, boards, sizeof *boards);
 }
 
@@ -16,8 +17,11 @@ bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
   if (boards == NULL)
     return NULL;
   boards->host = host;
+  boards->layout = *layout;
   bits_rules_begin(&boards->rules, host);
-  core_status status = boards_add_moves(rules, layout, &boards->rules);
+  core_status status = boards_rules_copy(&boards->game, host, rules);
+  if (status == CORE_OK)
+    status = boards_add_moves(rules, layout, &boards->rules);
   if (status == CORE_OK)
     status = boards_add_symmetries(rules, layout, true, &boards->rules);
   if (status == CORE_OK)

@@ -8,13 +8,15 @@
 
 typedef struct bits_boards {
   core_host *host;
+  boards_rules game; /* a copy */
+  boards_layout layout;
   bits_rules rules; /* the moves and symmetries of the game on the layout, closed */
   games *store;
   bits_sums *sums;
 } bits_boards;
 
-/* Open the solver of a layout. The rules and the layout are not used after the call. Return NULL
-** with host->status set on failure. */
+/* Open the solver of a layout. Rules and layout are copied. Return NULL with host->status set on
+** failure. */
 bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
                               const boards_layout *layout);
 void bits_boards_close(bits_boards *boards);

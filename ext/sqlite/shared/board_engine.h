@@ -103,6 +103,13 @@ struct board_engine {
                         board_sum *sum);
 };
 
+/* The engine whose functions have the names of the members after a prefix. */
+#define BOARD_ENGINE(prefix)                                                                       \
+  {                                                                                                \
+    prefix##_takes, prefix##_open, prefix##_close, prefix##_value, prefix##_outcome,               \
+        prefix##_list_moves, prefix##_add_to_search                                                \
+  }
+
 #define BOARD_ENGINE_DECLARE(name) extern const board_engine name;
 BOARD_ENGINES(BOARD_ENGINE_DECLARE)
 

@@ -9,13 +9,6 @@
 /* Boards of fewer bits have values that are found as fast as outcomes. */
 enum { BOARD_SEARCHED_BITS = 32 };
 
-typedef struct board_masks {
-  core_host *host;
-  boards_rules rules; /* a copy */
-  boards_layout layout;
-  bits_boards *boards;
-} board_masks;
-
 static bool board_masks_takes(board_position *position) {
   const boards_rules *rules = position->rules;
   boards_layout layout;
@@ -31,32 +24,26 @@ static bool board_masks_takes(board_position *position) {
   return true;
 }
 
-static void board_masks_close(void *object) {
-  board_masks *masks = object;
-  if (masks == NULL)
-    return;
-  bits_boards_close(masks->boards);
-  boards_rules_release(&masks->rules);
-  core_release(masks->host, masks, sizeof *masks);
-}
-
 static bool board_masks_open(sql_call *call, const board_position *position, board_solver *solver) {
   core_host *host = call_host(call);
-  board_masks *masks = solver->object = core_allocate(host, sizeof *masks);
-  if (masks == NULL)
+  boards_layout layout;
+  bool fits = boards_layout_shared(position->rules, position->board, &layout);
+  bits_boards *boards = bits_boards_open(host, position->rules, &layout);
+  core_assert(fits);
+  (void)fits;
+  if (boards == NULL)
     return call_check(call, host, host->status, "this board");
-  masks->host = host;
-  if (boards_rules_copy(&masks->rules, host, position->rules) == CORE_OK &&
-      boards_layout_shared(&masks->rules, position->board, &masks->layout))
-    masks->boards = bits_boards_open(host, &masks->rules, &masks->layout);
-  if (masks->boards == NULL)
-    return call_check(call, host, host->status, "this board");
-  solver->store = masks->boards->store;
+  solver->object = boards;
+  solver->store = boards->store;
   return true;
 }
 
-static uint64_t board_masks_encode(const board_masks *masks, const boards_board *board) {
-  return boards_encode(&masks->rules, &masks->layout, board);
+static void board_masks_close(void *object) {
+  bits_boards_close(object);
+}
+
+static uint64_t board_masks_encode(const bits_boards *boards, const boards_board *board) {
+  return boards_encode(&boards->game, &boards->layout, board);
 }
 
 /* ---- Values ---- */
@@ -64,15 +51,15 @@ static uint64_t board_masks_encode(const board_masks *masks, const boards_board 
 /* Solve all positions that a position leads to, if play need not end. Then components cannot be
 ** added, and values are stoppers or sides, so the game is solved as a partizan one even if all
 ** moves are open to both players. */
-static core_status board_masks_solve_cycles(const board_masks *solver, uint64_t position,
+static core_status board_masks_solve_cycles(const bits_boards *boards, uint64_t position,
                                             bits_rules *masks, stoppers *set, bits_game **game) {
-  core_status status = boards_add_moves(&solver->rules, &solver->layout, masks);
+  core_status status = boards_add_moves(&boards->game, &boards->layout, masks);
   masks->is_partizan = true;
   if (status == CORE_OK)
     status = set == NULL ? masks->host->status : bits_rules_close(masks);
   if (status != CORE_OK)
     return status;
-  *game = bits_game_new(masks, GRAPHS_NORMAL, solver->boards->store, set);
+  *game = bits_game_new(masks, GRAPHS_NORMAL, boards->store, set);
   if (*game == NULL)
     return masks->host->status;
   graphs_want_stoppers(bits_game_explorer(*game)->graph);
@@ -101,14 +88,14 @@ static bool board_masks_show_solved(sql_call *call, const solved_game *solved,
 }
 
 /* Make a property of a board on which play need not end the result. */
-static bool board_masks_show_cycles(sql_call *call, const board_masks *solver, uint64_t position,
+static bool board_masks_show_cycles(sql_call *call, const bits_boards *boards, uint64_t position,
                                     board_property property, sqlite3_context *context) {
   bits_rules masks;
   bits_game *game = NULL;
-  games *store = solver->boards->store;
+  games *store = boards->store;
   bits_rules_begin(&masks, call_host(call));
   solved_game solved = {.store = store, .set = stoppers_open(store)};
-  core_status status = board_masks_solve_cycles(solver, position, &masks, solved.set, &game);
+  core_status status = board_masks_solve_cycles(boards, position, &masks, solved.set, &game);
   bool done = status == CORE_OK;
   if (done) {
     solved.graph = bits_game_explorer(game)->graph;
@@ -127,13 +114,13 @@ static bool board_masks_show_cycles(sql_call *call, const board_masks *solver, u
 
 static bool board_masks_value(sql_call *call, board_solver *solver, const boards_board *board,
                               board_property property, sqlite3_context *context) {
-  const board_masks *masks = solver->object;
-  uint64_t position = board_masks_encode(masks, board);
+  bits_boards *boards = solver->object;
+  uint64_t position = board_masks_encode(boards, board);
   games_id value = GAMES_NONE;
   bool reaches_cycle = false;
-  core_status status = bits_boards_value(masks->boards, position, &value, &reaches_cycle);
+  core_status status = bits_boards_value(boards, position, &value, &reaches_cycle);
   if (reaches_cycle)
-    return board_masks_show_cycles(call, masks, position, property, context);
+    return board_masks_show_cycles(call, boards, position, property, context);
   return status == CORE_OK ? board_show_value(call, solver->store, value, property, context)
                            : board_fail_value(call, solver->store, status);
 }
@@ -151,14 +138,14 @@ static bool board_masks_add_move(sql_call *call, board_moves *list, const boards
 
 static bool board_masks_list_moves(sql_call *call, board_solver *solver, const boards_board *board,
                                    board_moves *list) {
-  const board_masks *masks = solver->object;
-  uint64_t position = board_masks_encode(masks, board), next = 0, after;
+  const bits_boards *boards = solver->object;
+  uint64_t position = board_masks_encode(boards, board), next = 0, after;
   uint32_t player;
   boards_board result;
   bool done = true;
-  while (done && bits_boards_next_move(masks->boards, position, &next, &player, &after)) {
-    bool parts = player == BITS_BOTH && masks->boards->rules.is_partizan;
-    boards_decode(&masks->rules, &masks->layout, board, after, &result);
+  while (done && bits_boards_next_move(boards, position, &next, &player, &after)) {
+    bool parts = player == BITS_BOTH && boards->rules.is_partizan;
+    boards_decode(&boards->game, &boards->layout, board, after, &result);
     done = board_masks_add_move(call, list, &result, after, parts ? BITS_LEFT : player) &&
            (!parts || board_masks_add_move(call, list, &result, after, BITS_RIGHT));
   }
@@ -169,16 +156,16 @@ static bool board_masks_list_moves(sql_call *call, board_solver *solver, const b
 
 static core_status board_masks_open_kind(const board_sum *sum, core_host *host,
                                          board_sum_kind *kind) {
-  const board_masks *masks = kind->solver->object;
+  const bits_boards *boards = kind->solver->object;
   (void)host;
-  return search_add_rules(sum->search, &masks->boards->rules, &kind->kind);
+  return search_add_rules(sum->search, &boards->rules, &kind->kind);
 }
 
 static bool board_masks_outcome(sql_call *call, board_solver *solver, const boards_board *board,
                                 char *outcome) {
-  const board_masks *masks = solver->object;
+  const bits_boards *boards = solver->object;
   *outcome = '\0';
-  return masks->layout.cells * masks->rules.plane_count < BOARD_SEARCHED_BITS ||
+  return boards->layout.cells * boards->game.plane_count < BOARD_SEARCHED_BITS ||
          board_search_try(call, solver, board, board_masks_open_kind, outcome);
 }
 
@@ -191,10 +178,4 @@ static bool board_masks_add_to_search(sql_call *call, board_solver *solver,
              search_add_board(sum->search, kind->kind, board_masks_encode(solver->object, board)));
 }
 
-const board_engine board_masks_engine = {.takes = board_masks_takes,
-                                         .open = board_masks_open,
-                                         .close = board_masks_close,
-                                         .value = board_masks_value,
-                                         .outcome = board_masks_outcome,
-                                         .list_moves = board_masks_list_moves,
-                                         .add_to_search = board_masks_add_to_search};
+const board_engine board_masks_engine = BOARD_ENGINE(board_masks);

@@ -86,10 +86,4 @@ static bool board_rows_add_to_search(sql_call *call, board_solver *solver,
   return true;
 }
 
-const board_engine board_rows_engine = {.takes = board_rows_takes,
-                                        .open = board_rows_open,
-                                        .close = board_rows_close,
-                                        .value = board_rows_value,
-                                        .outcome = board_rows_outcome,
-                                        .list_moves = board_rows_list_moves,
-                                        .add_to_search = board_rows_add_to_search};
+const board_engine board_rows_engine = BOARD_ENGINE(board_rows);

@@ -90,10 +90,4 @@ static bool board_wide_add_to_search(sql_call *call, board_solver *solver,
                             wide_source_add(kind->source, solver->object, board->cells));
 }
 
-const board_engine board_wide_engine = {.takes = board_wide_takes,
-                                        .open = board_wide_open,
-                                        .close = board_wide_close,
-                                        .value = board_wide_value,
-                                        .outcome = board_wide_outcome,
-                                        .list_moves = board_wide_list_moves,
-                                        .add_to_search = board_wide_add_to_search};
+const board_engine board_wide_engine = BOARD_ENGINE(board_wide);
