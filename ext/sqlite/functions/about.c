@@ -236,6 +236,7 @@ static const struct help_page {
     {"sql/guide/9-hosts-and-pictures.md", "Hosts and pictures",
      "python pandas numpy dataframe jupyter notebook r node java csv json html excel export svg "
      "plot graphviz dot picture c header lookup table tutorial"},
+    {"sql/guide/10-dots-and-boxes.md", "Dots and Boxes", "chain nimber tutorial"},
     {"sql/guide/from-cgsuite.md", "From CGSuite to grundy", "migrate convert"},
     {"sql/guide/notation.md", "Notation and glossary", "symbol term meaning definition"},
     {"sql/guide/proofs.md", "Checking a proof", "theorem certificate periodic verify"},

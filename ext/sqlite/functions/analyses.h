@@ -159,6 +159,7 @@ ANALYSIS("sql/pictures/amazons.sql", "pictures", "How are the pictures of chapte
 ANALYSIS("sql/pictures/misere.sql", "pictures", "How are the pictures of chapters 3, 4, 6, 7 and 8 of the guide drawn?", NULL)
 ANALYSIS("sql/pictures/threat.sql", "pictures", "How are the pictures of chapters 3, 4, 6, 7 and 8 of the guide drawn?", NULL)
 ANALYSIS("sql/pictures/period.sql", "pictures", "How are the pictures of chapters 3, 4, 6, 7 and 8 of the guide drawn?", NULL)
+ANALYSIS("sql/pictures/boxes.sql", "pictures", "How is the only winning move on a board of Dots and Boxes drawn?", NULL)
 ANALYSIS("sql/pictures/moves.sql", "pictures", "What does a small game look like as a graph, with values, P-positions, winning moves and draws?", NULL)
 ANALYSIS("sql/pictures/thermographs.sql", "pictures", "What do the thermographs of three games look like?", NULL)
 ANALYSIS("sql/sweep/octal_four.sql", "sweep", "How do the values of all octal games of up to four digits repeat? A sweep of 8,192 codes.", NULL)
