@@ -144,8 +144,8 @@ static char args_first(sqlite3_value *value) {
 /* Return true if the value is a JSON array that was given to an aggregate, but there is a table of
 ** the same name that reads arrays. */
 static bool args_belongs_in_from(const sql_call *call, sqlite3_value *value) {
-  return args_first(value) == '[' && call->binding != NULL &&
-         call->binding->function->kind == FUNCTION_AGGREGATE && declared_has(call->name, true);
+  return args_first(value) == '[' && call->binding->function->kind == FUNCTION_AGGREGATE &&
+         declared_has(call_name(call), true);
 }
 
 /* Return the end of the error about a value that is not an integer: the remedy. */
@@ -188,7 +188,7 @@ bool args_fail_integer(sql_call *call, const char *argument, sqlite3_value *valu
   char *got = args_describe(value);
   if (got != NULL && sqlite3_value_type(value) == SQLITE_TEXT && args_belongs_in_from(call, value))
     got = sqlite3_mprintf("%z; a JSON array goes to the table: SELECT ... FROM %s(...)", got,
-                          call->name);
+                          call_name(call));
   else if (got != NULL && !args_lossless(value, &integer))
     got = sqlite3_mprintf("%z%s", got, args_integer_remedy(value));
   return args_fail_range(call, argument, least, most, got);

@@ -14,6 +14,10 @@
 #include "base/file.h"
 #include "sqlite/module.h"
 
+const char *call_name(const sql_call *call) {
+  return call->binding->function->name;
+}
+
 bool call_retry(sql_call *call) {
   return call->met_limit && cache_evict_since(call_cache(call), call->uses) &&
          call_clear_limit_error(call);
@@ -28,7 +32,7 @@ void call_clear_error(sql_call *call) {
 
 static bool call_fail_with(sql_call *call, char *text) {
   core_assert(call->message == NULL); /* an error is noted once */
-  call->message = text == NULL ? NULL : sqlite3_mprintf("%s(): %s", call->name, text);
+  call->message = text == NULL ? NULL : sqlite3_mprintf("%s(): %s", call_name(call), text);
   call->code = call->message == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
   sqlite3_free(text);
   return false;

@@ -8,7 +8,6 @@
 #include "sqlite/connection.h"
 
 typedef struct sql_call {
-  const char *name;
   sql_binding *binding; /* the binding of the function or table */
   int code;             /* SQLITE_OK, or the code of the noted error */
   bool spills;          /* positions that do not fit in memory can be moved to temporary files */
@@ -19,9 +18,11 @@ typedef struct sql_call {
 
 /* Begin a call of the function or table of a binding. */
 static inline sql_call call_begin(sql_binding *binding) {
-  return (sql_call){
-      .name = binding->name, .binding = binding, .uses = binding->connection->cache.uses};
+  return (sql_call){.binding = binding, .uses = binding->connection->cache.uses};
 }
+
+/* Return the name of the called function or table. */
+const char *call_name(const sql_call *call);
 
 /* Prepare a second attempt after a call has failed. Results must not depend on earlier statements:
 ** if memory was short, and the cache held entries that a new connection would not have, evict them,

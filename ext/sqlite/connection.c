@@ -10,6 +10,7 @@
 ** reports SQLITE_INTERRUPT, proceed returns false, the work stops with CORE_INTERRUPTED, and the
 ** statement ends with SQLITE_INTERRUPT. */
 #include "sqlite/connection.h"
+#include "sqlite/module.h"
 
 #include <stdlib.h>
 #ifdef __linux__
@@ -193,7 +194,7 @@ static bool connection_proceed(void *context) {
   core_assert(connection->seconds_limit >= 0);
   sqlite3_int64 now = connection_clock();
   if (connection->working != NULL)
-    connection_log_notice(connection, connection->working->name, now);
+    connection_log_notice(connection, connection->working->function->name, now);
   /* If the clock is set back, the time begins again. */
   if (connection->begun == 0 || now < connection->begun)
     connection->begun = now;
@@ -242,7 +243,7 @@ void connection_end_asked(sql_connection *connection, const sql_binding *ended) 
   if (connection->users.under_way == 0)
     connection->notice = (work_notice){.said = 0};
   else if (!connection->asked)
-    connection_log_notice(connection, ended->name, connection_clock());
+    connection_log_notice(connection, ended->function->name, connection_clock());
   connection->calls_ended = 0;
   connection->begun = 0;
   connection->late = false;

@@ -24,9 +24,8 @@ struct sql_query;
 typedef struct sql_binding {
   sql_connection *connection;
   const struct sql_function *function;
-  const char *name;   /* the name of the function */
-  bool listed;        /* during registration_restore: SQLite has the table */
-  int argument_count; /* for which this function was registered; -1 for any number */
+  int16_t argument_count; /* for which this function was registered; -1 for any number */
+  bool listed;            /* during registration_restore: SQLite has the table */
 } sql_binding;
 
 /* The statement that long work runs to find out whether it must stop. All zero at first. */

@@ -5,7 +5,8 @@
 ** with the last registration. Example: nim_mul(a, b) is one function of two arguments, hence one
 ** binding; a function with one required and one optional argument has two. A name that is only a
 ** table is also registered as a function, which fails with an error that shows the right form of
-** the call, and the other way round. */
+** the call. Functions that newcomers often call in other ways fail with such an error in FROM and
+** with another number of arguments. */
 #include "sqlite/registration.h"
 
 #include <string.h>
@@ -136,14 +137,30 @@ static void registration_undo(sqlite3 *db, const shared_connection *shared, int 
   }
 }
 
-/* ---- The errors of a table that is called as a function, and of a function that is read as a
-** table ---- */
+/* ---- The errors of a table that is called as a function, of a function that is read as a table,
+** and of a wrong number of arguments ---- */
+
+/* Return the error of a call of this form, or NULL if memory is short. */
+static char *registration_describe_mistake(const sql_function *function, int count) {
+  const char *name = function->name, *example = function->example;
+  if (function->kind == FUNCTION_TABLE)
+    return sqlite3_mprintf("%s is a table: SELECT ... FROM %s(...), for example %s", name, name,
+                           example);
+  char *signature = declared_signature(function), *text = NULL;
+  int most = declared_count(function->arguments), least = declared_required(function->arguments);
+  const char *kind = function->kind == FUNCTION_AGGREGATE ? "an aggregate" : "a function";
+  if (signature != NULL)
+    text = sqlite3_mprintf("%s is %s of %d%s argument%s, got %d; for example %s", signature, kind,
+                           most, most == least ? "" : " or fewer", most == 1 ? "" : "s", count,
+                           example);
+  sqlite3_free(signature);
+  return text;
+}
 
 static void registration_mistaken_call(sqlite3_context *context, int count,
                                        sqlite3_value **values) {
-  (void)count, (void)values;
-  const char *name = sqlite3_user_data(context);
-  char *message = sqlite3_mprintf("%s is a table: SELECT ... FROM %s(...)", name, name);
+  (void)values;
+  char *message = registration_describe_mistake(sqlite3_user_data(context), count);
   if (message == NULL)
     sqlite3_result_error_nomem(context);
   else
@@ -151,10 +168,12 @@ static void registration_mistaken_call(sqlite3_context *context, int count,
   sqlite3_free(message);
 }
 
-static int registration_mistaken_connect(sqlite3 *db, void *name, int argc, const char *const *argv,
+static int registration_mistaken_connect(sqlite3 *db, void *data, int argc, const char *const *argv,
                                          sqlite3_vtab **result, char **error) {
   (void)db, (void)argc, (void)argv, (void)result;
-  *error = sqlite3_mprintf("%s is a function, not a table: SELECT %s(...)", name, name);
+  const sql_function *function = data;
+  *error = sqlite3_mprintf("%s is a function, not a table: SELECT %s(...), for example %s",
+                           function->name, function->name, function->example);
   return *error == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
 }
 
@@ -204,28 +223,27 @@ static registration_names *registration_list_names(int count) {
   return names;
 }
 
-/* Register the error for one name, or undo that. The name is passed as client data, without const,
-** since SQLite requires it; it is never written to. */
+/* Register the errors for one name, or undo that. The function is passed as client data, without
+** const, since SQLite requires it; it is never written to. */
 static int registration_change_mistaken(sqlite3 *db, registration_names *names,
                                         const sql_function *function, bool undo) {
   const char *name = function->name;
-  void *data = undo ? NULL : (void *)(uintptr_t)name;
+  void *data = undo ? NULL : (void *)(uintptr_t)function;
   bool is_table = function->kind == FUNCTION_TABLE;
-  if (*registration_name_slot(names, name, !is_table) != NULL)
-    return SQLITE_OK;
-  if (is_table)
-    return sqlite3_create_function_v2(db, name, -1, SQLITE_UTF8 | SQLITE_INNOCUOUS, data,
-                                      undo ? NULL : registration_mistaken_call, NULL, NULL, NULL);
-  if (strchr(name, '_') == NULL)
-    return SQLITE_OK;
+  bool is_both = *registration_name_slot(names, name, !is_table) != NULL;
+  int status = SQLITE_OK;
+  if ((is_table && !is_both) || function->explains_calls)
+    status = sqlite3_create_function_v2(db, name, -1, SQLITE_UTF8 | SQLITE_INNOCUOUS, data,
+                                        undo ? NULL : registration_mistaken_call, NULL, NULL, NULL);
+  if (is_table || is_both || !function->explains_calls || status != SQLITE_OK)
+    return status;
   return sqlite3_create_module_v2(db, name, undo ? NULL : &registration_mistaken_module, data,
                                   NULL);
 }
 
-/* Register a function for each name that is only a table, and a table for each name that is only a
-** function. They fail with an error that shows the right form of the call. With `undo`, remove
-** them. Names of one word, which are common names of users' tables, get no such table: PRAGMA
-** table_info() would fail for them before the user's table exists. */
+/* Register a function for each name that is only a table, and for the functions that explain calls
+** a table and a function of any number of arguments. They fail with an error that shows the right
+** form of the call. With `undo`, remove them. */
 static int registration_of_mistaken(sqlite3 *db, registration_names *names, bool undo) {
   int status = SQLITE_OK;
   for (int i = 0; grundy_modules[i] != NULL; i++)
@@ -249,8 +267,7 @@ int registration_register(sqlite3 *db) {
       for (int k = 0; k < registration_count_registrations(function); k++)
         *next++ = (sql_binding){.connection = &shared->connection,
                                 .function = function,
-                                .name = function->name,
-                                .argument_count = least + k};
+                                .argument_count = (int16_t)(least + k)};
     }
   int count = (int)(next - shared->bindings), done = 0;
   core_assert(count == registration_count_bindings());
@@ -320,7 +337,7 @@ static int registration_mark_tables(shared_connection *shared, int count) {
     const char *name = (const char *)sqlite3_column_text(names, 0);
     status = name == NULL ? SQLITE_NOMEM : SQLITE_OK;
     for (int i = 0; i < count && name != NULL; i++)
-      shared->bindings[i].listed |= sqlite3_stricmp(name, shared->bindings[i].name) == 0;
+      shared->bindings[i].listed |= sqlite3_stricmp(name, shared->bindings[i].function->name) == 0;
   }
   sqlite3_finalize(names);
   return status == SQLITE_DONE ? SQLITE_OK : status;

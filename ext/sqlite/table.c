@@ -460,7 +460,6 @@ static table_cursor *table_new_cursor(table_vtab *vtab) {
   cursor->column_count = vtab->shape.column_count;
   cursor->binding = vtab->binding;
   cursor->call.binding = vtab->binding;
-  cursor->call.name = vtab->binding->function->name;
   cursor->state = (char *)cursor + TABLE_HEAD;
   return cursor;
 }

@@ -13,7 +13,7 @@ void table_rows_release(core_host *host, table_rows *rows) {
 
 bool table_fail_rows(table_cursor *cursor) {
   core_host *host = table_host(cursor);
-  return call_check(&cursor->call, host, host->status, "the rows of %s", cursor->call.name);
+  return call_check(&cursor->call, host, host->status, "the rows of %s", call_name(&cursor->call));
 }
 
 bool table_keep_text(table_cursor *cursor, table_value *value) {

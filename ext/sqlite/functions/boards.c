@@ -267,7 +267,7 @@ static const sql_function boards_functions[] = {
                 "'L + xo>.x ; R + ox>.o'; other letters never move; the board is rows separated by "
                 "'|' or line breaks, '.' empty, '#' no cell, which also fills short rows; or a "
                 "size such as '3x4', rows and columns, if the rules have a start",
-     .example = "SELECT board_value('clobber', 'xox|ox.')"},
+     .explains_calls = true, .example = "SELECT board_value('clobber', 'xox|ox.')"},
     {TABLE_FUNCTION("board_moves", BOARD_MOVES),
      .keywords = "best domineering clobber col snort toads frogs cram nogo reachable positions",
      .arguments = {BOARD_ARGUMENTS}, BOARD_MOVES_COLUMNS,
@@ -302,7 +302,7 @@ static const sql_function boards_functions[] = {
      .summary = "a board as an SVG document",
      .details = "if board_after, the board after a move, is not NULL, it is drawn, and the cells that differ have a frame",
      .keywords = "picture",
-     .example = "SELECT board_svg('clobber', 'xo', '.x')"},
+     .explains_calls = true, .example = "SELECT board_svg('clobber', 'xo', '.x')"},
     {TABLE_FUNCTION("board_rulesets", .rows = 30, .fill = board_rulesets_fill),
      .columns = {{"name TEXT", COLUMN_KEY}, {"rules TEXT"}, {"pieces TEXT"}, {"start TEXT"}, {"cells INTEGER"},
                  {"summary TEXT"}, {"source TEXT"}},

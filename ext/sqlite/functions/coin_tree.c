@@ -101,7 +101,7 @@ static bool coin_tree_log_twin(sql_call *call, const named_tree *named) {
       return call_check(call, host, host->status, "a coin tree");
     if (!positions_is_text_of_integer(texts, i, &integer) || !coin_tree_has_integer(named, integer))
       continue;
-    positions_note_twin(call->name, "nodes", integer);
+    positions_note_twin(call_name(call), "nodes", integer);
     break;
   }
   return true;

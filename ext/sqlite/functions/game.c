@@ -531,7 +531,7 @@ static const sql_function game_functions[] = {
      .summary = "compare two games: '<', '=', '>' or '||' (confused)",
      .details = "'>' if Left wins a - b whoever moves first, '||' if the player who moves first wins",
      .keywords = "greater less equal fuzzy",
-     .example = "SELECT game_compare('^^', '*')"},
+     .explains_calls = true, .example = "SELECT game_compare('^^', '*')"},
     {GAME_SCALAR("game_le", .count = 2, .loopy = true, .answer = game_le), TWO_GAMES("a", "b"),
      .summary = "1 if a <= b, otherwise 0",
      .example = "SELECT game_le('v', 0)"},

@@ -236,7 +236,7 @@ static const sql_function graph_svg_functions[] = {
          "as in solve_graph; without an outcome, value 0 is a loss for the player to move; moves"
          " to such positions are the winning ones; a row with to_position NULL only declares a "
          "position",
-     .keywords = "picture draw tree",
+     .keywords = "picture draw tree", .explains_calls = true,
      .example = "SELECT graph_svg(column1, column2, column3) FROM (VALUES (2, 1, 2), (2, 0, 2), "
                 "(1, 0, 1), (0, NULL, 0))"},
 };

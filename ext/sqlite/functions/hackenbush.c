@@ -96,7 +96,7 @@ static bool hackenbush_log_twin(table_cursor *cursor) {
                  : table_host(cursor)->status;
   }
   if (status == CORE_OK)
-    status = positions_log_twin(&state->texts, cursor->call.name, "nodes");
+    status = positions_log_twin(&state->texts, call_name(&cursor->call), "nodes");
   return call_check(&cursor->call, table_host(cursor), status, "a picture");
 }
 
@@ -400,7 +400,7 @@ static const sql_function hackenbush_functions[] = {
      .page = "pictures", .summary = "a picture of Hackenbush as an SVG document",
      .details = "at most 1000 edges; each joins the nodes a and b, integers or texts, where the integer 0 is the ground, in a colour as in hackenbush; edges that are not connected to the ground are counted in the title",
      .keywords = "blue red green",
-     .example = "SELECT hackenbush_svg(column1, column2, column3) FROM (VALUES (0, 1, 'blue'), (1, 2, 'R'), (3, 4, 'E'))"},
+     .explains_calls = true, .example = "SELECT hackenbush_svg(column1, column2, column3) FROM (VALUES (0, 1, 'blue'), (1, 2, 'R'), (3, 4, 'E'))"},
 };
 /* clang-format on */
 

@@ -299,7 +299,7 @@ static const sql_function heap_game_functions[] = {
                    {HEAP_GAME_RULES("rules_right")},
                    {INTEGER_ARGUMENT("n", 0, (sqlite3_int64)HEAPS_SIZE_END - 1)}},
      .summary = "the value of a heap with different rules for Left and Right",
-     .details = "rules as in grundy_heap ('0.0' allows no move)",
+     .details = "rules as in grundy_heap ('0.0' allows no move)", .explains_calls = true,
      .example = "SELECT heap_game('S{1}', 'S{2}', 5)"},
     {TABLE_FUNCTION("heap_game_values", .rows = 100, .state_size = sizeof(heap_game_listing),
                     .keeps = true, .filter = heap_game_filter_values, .next = table_step,

@@ -523,7 +523,7 @@ static const sql_function heap_sums_functions[] = {
          "'N' if the next player wins, 'P' if the previous player does; rules are those of "
          "grundy_heap and may differ from row to row; heap is a heap or a JSON array of heaps; "
          "play is 'normal' or 'misere' (a player who cannot move wins), the same in all rows",
-     .keywords = "octal subtraction stones kayles misere",
+     .keywords = "octal subtraction stones kayles misere", .explains_calls = true,
      .example = "SELECT heap_outcome('kayles', column1, 'misere') FROM (VALUES (5), (9), (9))"},
     {PURE_SCALAR("heap_sum_outcome", heap_sum_outcome),
      .arguments = {{VALUE_ARGUMENT("rules")},

@@ -277,7 +277,7 @@ static const sql_function heap_functions[] = {
          "'S{1,3,4}', '[1,3,4]', 'S{~2}' (all but 2), 'S{squares}', 'S{primes,1}' or 'S{5-9}7', "
          "coins such as 'turn:1-3' (heap n is a row in which only coin n shows heads), or a name: "
          "nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy",
-     .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
+     .explains_calls = true, .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
     {TABLE_FUNCTION("heap_values", .estimate = heap_values_estimate,
                     .descends = heap_values_descends, .reopens = true,
                     .state_size = sizeof(heap_values_state), .filter = heap_values_filter,

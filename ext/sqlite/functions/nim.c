@@ -282,7 +282,8 @@ static const sql_function nim_functions[] = {
      .summary = "the winner of a position of Nim, 'N' or 'P'",
      .details = "'N' if the next player wins, 'P' if the previous player does; heaps is a heap or "
                 "a JSON array of heaps; play is 'normal' or 'misere'",
-     .keywords = "bouton stones who wins", .example = "SELECT nim_outcome('[3, 4, 5]')"},
+     .keywords = "bouton stones who wins", .explains_calls = true,
+     .example = "SELECT nim_outcome('[3, 4, 5]')"},
     {PURE_AGGREGATE("nim_sum_outcome", .state_size = sizeof(nim_position),
                     .step = nim_position_step, .inverse = nim_position_inverse,
                     .result = nim_sum_outcome_result),

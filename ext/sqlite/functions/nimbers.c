@@ -84,7 +84,8 @@ static const sql_function nimber_functions[] = {
      .summary = "product of two nimbers below 2^64",
      .details = "nimbers are 64-bit patterns; printf('%u', x) shows one without a sign, and 0x... "
                 "writes any of them",
-     .keywords = "multiply multiplication", .example = "SELECT nim_mul(6, 7)"},
+     .keywords = "multiply multiplication", .explains_calls = true,
+     .example = "SELECT nim_mul(6, 7)"},
     {NIMBER_OPERATION("nim_div", NIMBER_QUOTIENT),
      .arguments = {{ANY_INTEGER("a")}, {ANY_INTEGER("b")}},
      .summary = "the quotient of two nimbers: its product with b is a",

@@ -112,7 +112,7 @@ static const sql_function pawns_functions[] = {
      .summary = "the winner of Pawn Chess, 'W' or 'B'",
      .details = "board is a text of '.', 'W' and 'B' with every W left of every B; the side to "
                 "move defaults to 'W'",
-     .example = "SELECT pawns_winner('W..B')"},
+     .explains_calls = true, .example = "SELECT pawns_winner('W..B')"},
     {TABLE_FUNCTION("pawns_moves", .rows = 40, .fill = pawns_moves_fill,
                     .column = pawns_moves_column),
      .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},

@@ -37,7 +37,7 @@ static const sql_function pieces_functions[] = {
      .details =
          "for a knight that also moves right or up, use grundy_board('(-2,-1) (-1,-2) (-2,1) "
          "(1,-2)', width), or grundy_piece if the board is unbounded",
-     .keywords = "chess", .example = "SELECT grundy_knight(4, 7)"},
+     .keywords = "chess", .explains_calls = true, .example = "SELECT grundy_knight(4, 7)"},
     {PURE_OF_TWO("grundy_king", pieces_king), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a king that moves left, down, or both",
      .details = "each move is one cell", .example = "SELECT grundy_king(3, 3)"},
@@ -53,7 +53,7 @@ static const sql_function pieces_functions[] = {
      .details = "piece is a name of grundy_pieces, or a list of moves (dx,dy), each followed by * "
                 "if it may be repeated; the board is unbounded to the right and above, and moves "
                 "may go up or right as long as play must end; grundy_board has all four edges",
-     .example = "SELECT grundy_piece('(-2,-1)* (-1,-2)*', 9, 7)"},
+     .explains_calls = true, .example = "SELECT grundy_piece('(-2,-1)* (-1,-2)*', 9, 7)"},
     {TABLE_FUNCTION("grundy_pieces", .rows = 40, .fill = pieces_fill),
      .columns = {{"name TEXT", COLUMN_KEY}, {"moves TEXT"}, {"summary TEXT"}},
      .summary = "the pieces that have a name, with their moves",

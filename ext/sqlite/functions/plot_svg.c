@@ -54,7 +54,7 @@ static const sql_function plot_svg_functions[] = {
      .summary = "a plot of points, such as a sequence, as an SVG document",
      .details = "at most 200000 points; 'pins', the default, are vertical lines from y = 0; "
                 "'points' are only the points; 'line' connects them from left to right",
-     .keywords = "picture chart graph sequence draw diagram",
+     .keywords = "picture chart graph sequence draw diagram", .explains_calls = true,
      .example = "SELECT plot_svg(n, value) FROM heap_values('kayles', 20)"},
 };
 

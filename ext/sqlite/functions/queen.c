@@ -101,7 +101,7 @@ static const sql_function queen_functions[] = {
      .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a queen at (x, y), which is Wythoff's game",
      .details = "a queen moves any number of cells left, down, or diagonally left and down",
-     .keywords = "wythoff chess", .example = "SELECT grundy_queen(3, 5)"},
+     .keywords = "wythoff chess", .explains_calls = true, .example = "SELECT grundy_queen(3, 5)"},
     {TABLE_FUNCTION("queen_period", .rows = 1, .fill = queen_period_fill),
      .arguments = {{INTEGER_ARGUMENT("y", 0, QUEEN_CERTIFIED_ROWS_MAX - 1)}},
      .columns = {{"row INTEGER", COLUMN_KEY}, {"preperiod INTEGER"}, {"period INTEGER"}},

@@ -211,7 +211,8 @@ static bool solve_build(table_cursor *cursor) {
   core_host *host = table_host(cursor);
   positions_begin(&state->positions, host);
   if (!solve_read(cursor) ||
-      !solve_check(cursor, positions_log_twin(&state->positions, cursor->call.name, "positions")))
+      !solve_check(cursor,
+                   positions_log_twin(&state->positions, call_name(&cursor->call), "positions")))
     return false;
   core_add_relief(host, &state->positions.relief);
   tuples_offer(&state->positions, true);

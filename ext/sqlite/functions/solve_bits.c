@@ -186,7 +186,7 @@ static bool bits_solve_on_disk(sql_call *call, const sql_argument *start, int pl
   if ((state->solved.has & SOLVED_MORE) != 0)
     sqlite3_log(SQLITE_NOTICE,
                 "%s(): positions go to files, where they have no genus and no suspense",
-                call->name);
+                call_name(call));
   const bits_result_kinds results = bits_results(state, play);
   return bits_rules_read_start(call, start, &results, bits_take_layered, state) &&
          bits_check_layers(call, state, bits_layers_solve(state->layers));

@@ -49,6 +49,7 @@ static const sql_function staircase_functions[] = {
      .arguments = {{NATURAL("step")}, {NATURAL("coins")}},
      .summary = "Staircase Nim's value: the XOR of the coins on odd steps",
      .details = "a move takes coins to the step below; each row is a separate pile",
+
      .example = "SELECT staircase_nim(column1, column2) FROM (VALUES (0, 9), (1, 3), (2, 8), (3, "
                 "5))"},
     {TABLE_FUNCTION("staircase_winning_moves", .rows = 3, .fill = staircase_moves_fill),

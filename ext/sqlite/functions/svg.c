@@ -46,7 +46,7 @@ static const sql_function svg_functions[] = {
      .summary = "a heat map of the cells as an SVG document",
      .details =
          "cells of value 0 are marked, NULL values are walls, and cells without a row stay blank",
-     .keywords = "picture png latex pdf",
+     .keywords = "picture png latex pdf", .explains_calls = true,
      .example = "SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)"},
 };
 

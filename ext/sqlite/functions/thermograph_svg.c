@@ -169,13 +169,14 @@ static const sql_function thermograph_svg_functions[] = {
      .arguments = {{VALUE_ARGUMENT("g")}, PICTURE_TITLE},
      .summary = "the thermograph of a game as an SVG document",
      .details = "temperatures upwards and values to the left, with the exact mean and temperature",
-     .keywords = "hot picture", .example = "SELECT game_svg('{2||1|0}')"},
+     .keywords = "hot picture", .explains_calls = true, .example = "SELECT game_svg('{2||1|0}')"},
     {PURE_AGGREGATE("thermograph_svg", .state_size = sizeof(curve_rows *),
                     .step = thermograph_picture_step, .inverse = thermograph_picture_inverse,
                     .result = thermograph_picture_result, .clear = game_let_go),
      .arguments = {{VALUE_ARGUMENT("g")}, PICTURE_NAME("label"), PICTURE_TITLE},
      .summary = "the thermographs of up to 50 games in one SVG document",
      .details = "the label is the game's text unless it is given", .keywords = "hot picture",
+     .explains_calls = true,
      .example = "SELECT thermograph_svg(column1) FROM (VALUES ('{2||1|0}'), ('+-1'))"},
 };
 

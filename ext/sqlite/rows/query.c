@@ -38,9 +38,9 @@ static bool query_fail(sql_query *query, int status, int offset) {
                   : query_hint_for_table(message);
   if (hint == NULL)
     return call_no_memory(call);
-  size_t length = strlen(call->name);
+  size_t length = strlen(call_name(call));
   /* If the message comes from a nested query of the same function, do not repeat the name. */
-  if (strncmp(message, call->name, length) == 0 && strncmp(message + length, "(): ", 4) == 0)
+  if (strncmp(message, call_name(call), length) == 0 && strncmp(message + length, "(): ", 4) == 0)
     call_fail(call, "%s", message + length + 4);
   else if (offset >= 0)
     call_fail(call, "%s cannot be run: %s (at character %d)%s", query->name, message, offset + 1,

@@ -60,12 +60,12 @@ void solved_log_unvalued(const sql_call *call, const graphs_game *graph) {
   uint32_t lacking = graphs_count_unvalued(graph), room = graphs_count_unsearched(graph);
   if (lacking > 0 && room == 0)
     sqlite3_log(SQLITE_NOTICE, "%s(): %u positions that reach a cycle have no value that was found",
-                call->name, lacking);
+                call_name(call), lacking);
   if (room > 0)
     sqlite3_log(SQLITE_NOTICE,
                 "%s(): %u positions that reach a cycle have no value that was found, %u of them "
                 "because comparing their followers takes too much work",
-                call->name, lacking, room);
+                call_name(call), lacking, room);
 }
 
 /* Return the part of the error for a lack of memory that describes the last position, to be freed
