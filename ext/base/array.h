@@ -70,6 +70,24 @@ static inline bool core_can_append(core_host *host, uint32_t count) {
   (core_can_append(host, (array).count) &&                                                         \
    CORE_PUSH(host, (array).items, (array).bytes, (array).count, __VA_ARGS__))
 
+/* Release memory of a block of *held bytes that has more than core_room(needed) bytes. Nothing
+** happens if it cannot be made smaller. */
+static inline void core_shrink(core_host *host, void *items, uint64_t *held, uint64_t needed) {
+  void *block;
+  memcpy(&block, items, sizeof block);
+  if (core_room(needed) >= *held)
+    return;
+  block = core_resize(host, block, *held, core_room(needed));
+  if (block == NULL)
+    return;
+  *held = core_room(needed);
+  memcpy(items, &block, sizeof block);
+}
+
+/* Release memory that a CORE_ARRAY does not need for its items. */
+#define CORE_SHRINK(host, array)                                                                   \
+  core_shrink(host, &(array).items, &(array).bytes, (array).count *(uint64_t)sizeof *(array).items)
+
 /* Release the memory of a CORE_ARRAY, which is empty afterwards. */
 #define CORE_FREE(host, array)                                                                     \
   (core_release(host, (array).items, (array).bytes), (array).items = NULL, (array).bytes = 0,      \

@@ -40,6 +40,19 @@ bool slots_reserve(slot_index *index, core_host *host, uint64_t things) {
   return core_work(host, 4 * (int64_t)larger.count + 1);
 }
 
+void slots_clear(slot_index *index, core_host *host, uint64_t things) {
+  uint64_t bytes = index->count * sizeof *index->words, count = index->count;
+  while (count > 64 && count >= 4 * things)
+    count /= 2;
+  uint64_t *words = count == index->count
+                        ? NULL
+                        : core_resize(host, index->words, bytes, count * sizeof *index->words);
+  if (words != NULL)
+    *index = (slot_index){words, count};
+  if (index->count > 0)
+    memset(index->words, 0, index->count * sizeof *index->words);
+}
+
 void slots_close(slot_index *index, core_host *host) {
   core_release(host, index->words, index->count * sizeof *index->words);
   *index = (slot_index){.words = NULL};

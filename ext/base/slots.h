@@ -60,6 +60,9 @@ static inline void slots_put(const slots_at *at, uint32_t number) {
 ** Return false with host->status after a failure; the index remains valid then. */
 bool slots_reserve(slot_index *index, core_host *host, uint64_t things);
 
+/* Remove all items, and release memory that is not needed for `things` items. */
+void slots_clear(slot_index *index, core_host *host, uint64_t things);
+
 /* Release the memory of an index, which is empty afterwards. */
 void slots_close(slot_index *index, core_host *host);
 

@@ -1,8 +1,8 @@
-/* Baseline of outcomes of NoGo: a Boolean search of whole boards with a growing table of results.
-** Moves that leave the other player the fewest moves come first. It uses neither sums nor
-** symmetries.
+/* Baseline of outcomes of NoGo: a Boolean alpha-beta search of whole boards with a table of
+** results, which grows, or has a fixed size and replaces results. Moves that leave the other player
+** the fewest moves come first. It uses neither sums nor symmetries.
 **
-**   plain_nogo ROWS COLUMNS                 prints L, R, N or P */
+**   plain_nogo ROWS COLUMNS [MEGABYTES]     prints L, R, N or P */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,17 +13,18 @@ static uint32_t cells, first_column, last_column;
 /* A key has the stones of Left, the stones of Right, and the player; the result is bit 0 of an
 ** entry, and bit 63 is set. */
 static uint64_t *table, capacity, taken;
+static int is_fixed;
 
 static uint64_t *place(uint64_t *in, uint64_t key) {
   uint64_t x = (key ^ (key >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
   uint64_t at = (x ^ (x >> 27)) & (capacity - 1);
-  while (in[at] != 0 && in[at] >> 1 != key)
+  while (!is_fixed && in[at] != 0 && in[at] >> 1 != key)
     at = (at + 1) & (capacity - 1);
   return &in[at];
 }
 
 static void keep(uint64_t key, int won) {
-  if (2 * (taken + 1) > capacity) {
+  if (!is_fixed && 2 * (taken + 1) > capacity) {
     uint64_t *before = table, count = capacity;
     capacity = capacity == 0 ? 1 << 16 : 2 * capacity;
     table = calloc(capacity, sizeof *table);
@@ -66,7 +67,7 @@ static uint32_t legal(const uint32_t *stones, int player) {
 static int wins(const uint32_t *stones, int player) {
   uint64_t key =
       UINT64_C(1) << 61 | (uint64_t)stones[0] << 31 | (uint64_t)stones[1] << 1 | (uint64_t)player;
-  if (table != NULL && *place(table, key) != 0)
+  if (table != NULL && *place(table, key) >> 1 == key)
     return (int)(*place(table, key) & 1);
   uint32_t moves = legal(stones, player), options[32];
   int counts[32], count = 0, won = 0;
@@ -89,9 +90,15 @@ static int wins(const uint32_t *stones, int player) {
 
 int main(int argc, char **argv) {
   const uint32_t empty[2] = {0, 0};
-  if (argc != 3 || (rows = atoi(argv[1])) < 1 || (columns = atoi(argv[2])) < 1 ||
+  if (argc < 3 || argc > 4 || (rows = atoi(argv[1])) < 1 || (columns = atoi(argv[2])) < 1 ||
       rows * columns > 30)
     return 2;
+  if (argc == 4) {
+    is_fixed = 1;
+    for (capacity = 1; 16 * capacity <= (uint64_t)atoi(argv[3]) << 20; capacity *= 2)
+      ;
+    table = calloc(capacity, sizeof *table);
+  }
   cells = (UINT32_C(1) << (rows * columns)) - 1;
   for (int row = 0; row < rows; row++)
     first_column |= UINT32_C(1) << (row * columns);

@@ -326,6 +326,70 @@ TEST(test_nogo) {
   assert_true(count > scaled(3000, 20));
 }
 
+/* Plain play of NoGo on boards of 3 x 4 cells. */
+enum { NOGO_CELLS = 12, NOGO_POSITIONS = 531441 };
+
+/* Return true if a player wins a board by moving first. 0 in `known` means unknown, otherwise it is
+** the answer plus 1. */
+static bool nogo_wins(const area *a, int player, unsigned char (*known)[2]) {
+  uint32_t number = 0;
+  bool wins = false;
+  for (int i = 0; i < NOGO_CELLS; i++)
+    number = 3 * number + (a->cells[i] == 'x' ? 1 : a->cells[i] == 'o' ? 2 : 0);
+  if (known[number][player] != 0)
+    return known[number][player] - 1;
+  found *f = calloc(1, sizeof *f);
+  assert_true(f != NULL && play("nogo", a, f));
+  for (int i = 0; i < f->count && !wins; i++)
+    wins = f->who[i] == "LR"[player] && !nogo_wins(&f->after[i], 1 - player, known);
+  free(f);
+  known[number][player] = (unsigned char)(1 + wins);
+  return wins;
+}
+
+/* Parts are evicted and found again while memory is short. The limit is the memory that is in use
+** at the start plus a little, and is raised after a failure. */
+TEST(parts_of_a_source_give_way) {
+  unsigned char(*known)[2] = calloc(NOGO_POSITIONS, sizeof *known);
+  uint64_t seed = 31;
+  core_host host = host_make();
+  boards_rules rules;
+  read_rules(&rules, &host, "nogo");
+  for (int64_t i = scaled(40, 4); i > 0;) {
+    area a = {.width = 4, .height = 3};
+    boards_board board;
+    wide_fault fault;
+    char text[128];
+    bool wins;
+    for (int c = 0; c < NOGO_CELLS; c++)
+      a.cells[c] = ".....xo"[host_random(&seed) % 7];
+    if (is_captured(&a))
+      continue;
+    write_area(&a, text);
+    read_board(&rules, NULL, text, &board);
+    wide_boards *wide = wide_boards_open(&host, &rules, &board, &fault);
+    search *searched = search_open(&host, (search_options){7, 1 << 16, false, false, 200});
+    wide_source *source = wide_source_open(searched, &host, wide);
+    assert_int_equal(wide_source_add(source, wide, board.cells), CORE_OK);
+    for (int player = 0; player < 2; player++) {
+      core_status status = CORE_LIMIT;
+      host.memory_limit = host.memory_used + (48 << 10);
+      for (; status == CORE_LIMIT; status = search_wins(searched, player, &wins))
+        host.memory_limit += 16 << 10;
+      assert_int_equal(status, CORE_OK);
+      host.memory_limit = UINT64_C(1) << 30;
+      if (wins != nogo_wins(&a, player, known))
+        fail_msg("%s, player %d", text, player);
+    }
+    search_close(searched);
+    wide_boards_close(wide);
+    i--;
+  }
+  boards_rules_release(&rules);
+  assert_int_equal(host.memory_used, 0);
+  free(known);
+}
+
 /* Compare the first cell of a group without a liberty with play. */
 TEST(test_captured) {
   static const char *const cases[][2] = {

@@ -35,8 +35,8 @@
 ** other. After a move of Left to the first cell they are "x.x" and "o..". In "x.x" the empty cell
 ** is dead, so this component is over.
 **
-** Time: for each split, the candidates for moves times the stones that are visited until a liberty
-** is found, and the cells. */
+** Groups and their liberties are found once for each split; then four neighbours decide whether a
+** move is legal. Time: proportional to the cells and the candidates for moves. */
 #include "core/boards/nogo.h"
 
 #include "core/boards/lines.h"
@@ -75,7 +75,7 @@ static bool nogo_is_safe(uint8_t state) {
 
 /* ---- Moves ---- */
 
-/* Return true if the group of a stone has a liberty. The work is noted in wide->nogo.work. */
+/* Return true if the group of a stone has a liberty. */
 static bool nogo_has_liberty(wide_boards *wide, uint16_t stone) {
   const uint8_t *now = wide->now;
   const uint32_t player = nogo_player(now[stone]);
@@ -97,7 +97,6 @@ static bool nogo_has_liberty(wide_boards *wide, uint16_t stone) {
   }
   for (uint32_t i = 0; i < count; i++)
     wide->marks.stamps[group[i]] = 0;
-  wide->nogo.work += 4 * (int64_t)count;
   return found;
 }
 
@@ -118,18 +117,82 @@ static bool nogo_apply(wide_boards *wide, const cells_move *move) {
   return is_legal;
 }
 
+static void nogo_join(wide_boards *wide, uint16_t cell, uint16_t other) {
+  wide->marks.roots[wide_root(wide, other)] = wide_root(wide, cell);
+}
+
+enum { NOGO_MANY = UINT16_MAX }; /* a group is safe or has several liberties */
+
+/* Join the stones of each group. */
+static void nogo_join_groups(wide_boards *wide, const wide_part *from) {
+  const wide_cell *cells = wide->cells.items + from->first_cell;
+  const uint8_t *now = wide->now;
+  for (uint32_t i = 0; i < from->cell_count; i++) {
+    wide->marks.roots[cells[i].cell] = cells[i].cell;
+    wide->marks.owners[cells[i].cell] = 0;
+  }
+  for (uint32_t i = 0; i < from->cell_count; i++) {
+    const uint16_t cell = cells[i].cell;
+    const uint32_t player = nogo_player(now[cell]);
+    for (uint32_t k = 0; k < 4 && player != 0; k++) {
+      uint16_t near = wide->nogo.near[cell][k];
+      if (near < cell && nogo_player(now[near]) == player)
+        nogo_join(wide, cell, near);
+    }
+  }
+}
+
+/* Prepare nogo_applies: find the groups, and set owners[] of their roots to their only liberty plus
+** 1, or to NOGO_MANY. */
+static void nogo_find_groups(wide_boards *wide, const wide_part *from) {
+  const wide_cell *cells = wide->cells.items + from->first_cell;
+  const uint8_t *now = wide->now;
+  nogo_join_groups(wide, from);
+  for (uint32_t i = 0; i < from->cell_count; i++) {
+    const uint16_t cell = cells[i].cell;
+    if (nogo_player(now[cell]) == 0)
+      continue;
+    uint32_t *owner = &wide->marks.owners[wide->marks.roots[cell] = wide_root(wide, cell)];
+    if (nogo_is_safe(now[cell]))
+      *owner = NOGO_MANY;
+    for (uint32_t k = 0; k < 4; k++) {
+      uint16_t near = wide->nogo.near[cell][k];
+      if (nogo_is_live(now[near]) && *owner != near + UINT32_C(1))
+        *owner = *owner == 0 ? near + UINT32_C(1) : NOGO_MANY;
+    }
+  }
+}
+
+/* Return true if a move applies: the group of the new stone has a liberty, and no group of the
+** opponent loses its only one. */
 static bool nogo_applies(wide_boards *wide, const cells_move *move) {
-  uint16_t cell = wide->game.touches.items[move->first].cell;
-  uint8_t before = wide->now[cell];
-  bool applies = nogo_apply(wide, move);
-  wide->now[cell] = before;
-  return applies;
+  const uint8_t *now = wide->now;
+  const uint16_t cell = wide->game.touches.items[move->first].cell;
+  if (!nogo_is_live(now[cell]))
+    return false;
+  bool lives = (nogo_flags(now[cell]) & move->player) != 0;
+  for (uint32_t k = 0; k < 4; k++) {
+    uint16_t near = wide->nogo.near[cell][k];
+    uint32_t player = nogo_player(now[near]);
+    if (player == 0) {
+      lives |= nogo_is_live(now[near]);
+      continue;
+    }
+    uint32_t liberty = wide->marks.owners[wide->marks.roots[near]];
+    core_assert(liberty == NOGO_MANY || liberty == cell + UINT32_C(1));
+    if (player == move->player)
+      lives |= liberty == NOGO_MANY;
+    else if (liberty != NOGO_MANY)
+      return false;
+  }
+  return lives;
 }
 
 /* ---- Components ---- */
 
 /* Find the legal moves among the candidates, and the dead cells. */
 static bool nogo_find_legal(wide_boards *wide, const wide_part *from) {
+  nogo_find_groups(wide, from);
   for (uint32_t i = 0; i < from->move_count; i++) {
     const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
     const cells_touch *touch = &wide->game.touches.items[move->first];
@@ -140,28 +203,17 @@ static bool nogo_find_legal(wide_boards *wide, const wide_part *from) {
   }
   for (uint32_t i = 0; i < from->cell_count; i++) {
     uint16_t cell = wide->cells.items[from->first_cell + i].cell;
+    wide->marks.owners[cell] = 0;
     if (nogo_is_live(wide->now[cell]) && (wide->states[cell] & (wide->states[cell] - 1)) == 0)
       wide->now[cell] = NOGO_DEAD;
   }
-  int64_t work = wide->nogo.work;
-  wide->nogo.work = 0;
-  return core_work(wide->host, work + 8 * (int64_t)from->move_count);
+  return core_work(wide->host, 32 * (int64_t)from->cell_count + 8 * (int64_t)from->move_count);
 }
 
-static void nogo_join(wide_boards *wide, uint16_t cell, uint16_t other) {
-  wide->marks.roots[wide_root(wide, other)] = wide_root(wide, cell);
-}
-
-/* Find the groups, and mark the stones of safe ones. */
+/* Mark the stones of safe groups. */
 static void nogo_find_safe(wide_boards *wide, const wide_part *from) {
   const wide_cell *cells = wide->cells.items + from->first_cell;
   uint8_t *now = wide->now;
-  for (uint32_t i = 0; i < from->cell_count; i++)
-    for (uint32_t k = 0; k < 4 && nogo_player(now[cells[i].cell]) != 0; k++) {
-      uint16_t near = wide->nogo.near[cells[i].cell][k];
-      if (near < cells[i].cell && nogo_player(now[near]) == nogo_player(now[cells[i].cell]))
-        nogo_join(wide, cells[i].cell, near);
-    }
   for (uint32_t i = 0; i < from->cell_count; i++) {
     uint16_t cell = cells[i].cell;
     if (nogo_player(now[cell]) == 0)
@@ -286,6 +338,8 @@ const wide_kind wide_nogo_kind = {.ends = true,
                                   .serves_size = true,
                                   .open = nogo_open,
                                   .load = nogo_load,
+                                  .begin = nogo_find_groups,
+                                  .applies = nogo_applies,
                                   .apply = nogo_apply,
                                   .split = nogo_split};
 

@@ -53,6 +53,7 @@ typedef struct wide_entry {
   games_id value; /* GAMES_NONE until found */
   bool is_pending;
   bool is_own_negative;
+  bool stays; /* it is not removed by the next wide_table_evict */
 } wide_entry;
 
 /* The table of components. */
@@ -61,7 +62,7 @@ typedef struct wide_table {
   char *keys;
   uint64_t key_bytes, key_length;
   slot_index slots;
-  char *scratch; /* two keys */
+  char *scratch; /* three keys */
   uint64_t scratch_bytes;
 } wide_table;
 
@@ -71,6 +72,9 @@ typedef struct wide_table {
 bool wide_find_entry(wide_table *table, const wide_boards *wide, const wide_cell *cells,
                      uint32_t count, uint32_t *entry, bool *is_negative);
 void wide_table_close(core_host *host, wide_table *table);
+
+/* Remove the entries that do not stay. The others keep their order. */
+void wide_table_evict(core_host *host, wide_table *table);
 
 /* Solvers of components as masks. */
 typedef struct wide_engine {
@@ -143,7 +147,10 @@ typedef struct wide_kind {
   bool (*open)(wide_boards *wide);
   /* Begin with the states of the cells of a part. */
   void (*load)(wide_boards *wide, const wide_part *part);
-  /* Return true if a move applies. NULL if the live moves of each component apply. */
+  /* Prepare `applies`. `from` has the candidates for moves and their cells. NULL if there is
+  ** nothing to prepare. */
+  void (*begin)(wide_boards *wide, const wide_part *from);
+  /* Return true if a move applies. */
   bool (*applies)(wide_boards *wide, const cells_move *move);
   /* Make a move. Return false if it does not apply. */
   bool (*apply)(wide_boards *wide, const cells_move *move);
@@ -168,7 +175,6 @@ typedef struct wide_marks {
 typedef struct wide_nogo {
   uint16_t (*near)[4]; /* the neighbours of each cell */
   uint64_t near_bytes;
-  int64_t work; /* that has been done, but not reported */
 } wide_nogo;
 
 struct wide_boards {

@@ -190,29 +190,72 @@ static void wide_write_cells(const cells_game *game, const wide_cell *cells, uin
   }
 }
 
+/* Write the image of a component of a board with one layer, whose key is `raw`, until it is known
+** to be greater than the key `best`. `order` is the order of the heads. Return the order of the
+** keys. */
+static int wide_write_image(const wide_places *places, const char *raw,
+                            const wide_symmetry *symmetry, int order, const char *best, char *key) {
+  const bool swaps = (symmetry->turn & 4) != 0;
+  const int32_t width = (int32_t)places->width, height = (int32_t)places->height;
+  const int32_t by_column = (symmetry->turn & 1) != 0 ? -1 : 1;
+  const int32_t by_row = (symmetry->turn & 2) != 0 ? -width : width;
+  const int32_t by_major = swaps ? by_column : by_row, by_minor = swaps ? by_row : by_column;
+  const uint32_t majors = swaps ? places->width : places->height;
+  const uint32_t minors = swaps ? places->height : places->width;
+  const char *line = raw + WIDE_KEY_HEAD + (by_column < 0 ? width - 1 : 0) +
+                     (by_row < 0 ? (height - 1) * width : 0);
+  uint32_t at = WIDE_KEY_HEAD;
+  for (uint32_t i = 0; i < majors; i++, line += by_major) {
+    const char *cell = line;
+    for (uint32_t k = 0; k < minors; k++, cell += by_minor, at++) {
+      unsigned char byte = (unsigned char)*cell, other = (unsigned char)best[at];
+      if (byte != 0 && (byte - 1) >> 1 != WIDE_UNKNOWN)
+        byte = (unsigned char)(1 + 2 * symmetry->image[(byte - 1) >> 1] + ((byte - 1) & 1));
+      if (order == 0 && byte != other) {
+        if (byte > other)
+          return 1;
+        order = -1;
+      }
+      key[at] = (char)byte;
+    }
+  }
+  return order;
+}
+
 /* Write the least key of the images to the scratch. Return its length. Bit 0 of *signs is set if it
 ** is the key of an image for the same players, and bit 1 for exchanged players. */
 static uint32_t wide_write_least(wide_table *table, const wide_boards *wide, const wide_cell *cells,
                                  uint32_t count, unsigned *signs) {
   const cells_game *game = &wide->game;
   const wide_symmetry *symmetries = wide->symmetries.items;
-  char *best = table->scratch, *other = best + WIDE_KEY_HEAD + CELLS_MOST;
+  const uint32_t key_bytes = WIDE_KEY_HEAD + CELLS_MOST;
+  char *best = table->scratch, *other = best + key_bytes, *raw = other + key_bytes;
   wide_places places;
   wide_find_places(game, cells, count, wide->symmetries.count == 0, &places);
   uint32_t size = places.width * places.height * game->layers, length = WIDE_KEY_HEAD + size;
   core_assert(size <= CELLS_MOST);
-  memset(best + WIDE_KEY_HEAD, 0, size);
-  wide_write_head(&places, 0, best);
+  memset(raw + WIDE_KEY_HEAD, 0, size);
+  wide_write_head(&places, 0, raw);
   wide_write_cells(game, cells, count, &places, wide->symmetries.count == 0 ? NULL : symmetries,
-                   best);
+                   raw);
+  memcpy(best, raw, length);
   *signs = 1;
   for (uint32_t i = 1; i < wide->symmetries.count; i++) {
+    int order = 0;
+    if ((symmetries[i].turn & 4) != 0 && places.width > places.height)
+      continue; /* the head is greater */
     wide_write_head(&places, symmetries[i].turn, other);
-    if (memcmp(other, best, WIDE_KEY_HEAD) > 0)
+    if (places.width != places.height)
+      order = memcmp(other, best, WIDE_KEY_HEAD);
+    if (order > 0)
       continue;
-    memset(other + WIDE_KEY_HEAD, 0, size);
-    wide_write_cells(game, cells, count, &places, &symmetries[i], other);
-    int order = memcmp(other, best, length);
+    if (game->layers == 1) {
+      order = wide_write_image(&places, raw, &symmetries[i], order, best, other);
+    } else {
+      memset(other + WIDE_KEY_HEAD, 0, size);
+      wide_write_cells(game, cells, count, &places, &symmetries[i], other);
+      order = memcmp(other, best, length);
+    }
     if (order > 0)
       continue;
     *signs = (order < 0 ? 0 : *signs) | 1U << symmetries[i].is_exchange;
@@ -227,7 +270,7 @@ static uint32_t wide_write_least(wide_table *table, const wide_boards *wide, con
 bool wide_find_entry(wide_table *table, const wide_boards *wide, const wide_cell *cells,
                      uint32_t count, uint32_t *entry, bool *is_negative) {
   core_host *host = wide->host;
-  if (!core_reserve(host, &table->scratch, &table->scratch_bytes, 2 * (WIDE_KEY_HEAD + CELLS_MOST)))
+  if (!core_reserve(host, &table->scratch, &table->scratch_bytes, 3 * (WIDE_KEY_HEAD + CELLS_MOST)))
     return false;
   unsigned signs;
   uint32_t length = wide_write_least(table, wide, cells, count, &signs);
@@ -243,12 +286,41 @@ bool wide_find_entry(wide_table *table, const wide_boards *wide, const wide_cell
   *entry = table->entries.count;
   if (!core_reserve(host, &table->keys, &table->key_bytes, table->key_length + length) ||
       !CORE_APPEND(host, table->entries,
-                   (wide_entry){table->key_length, length, GAMES_NONE, false, signs == 3}))
+                   (wide_entry){.key = table->key_length,
+                                .length = length,
+                                .value = GAMES_NONE,
+                                .is_own_negative = signs == 3}))
     return false;
   memcpy(table->keys + table->key_length, table->scratch, length);
   table->key_length += length;
   slots_put(&at, *entry);
   return true;
+}
+
+void wide_table_evict(core_host *host, wide_table *table) {
+  uint32_t kept = 0;
+  uint64_t length = 0;
+  for (uint32_t i = 0; i < table->entries.count; i++) {
+    wide_entry entry = table->entries.items[i];
+    if (!entry.stays)
+      continue;
+    memmove(table->keys + length, table->keys + entry.key, entry.length);
+    entry.key = length, length += entry.length;
+    entry.stays = false;
+    table->entries.items[kept++] = entry;
+  }
+  table->entries.count = kept, table->key_length = length;
+  slots_clear(&table->slots, host, kept);
+  for (uint32_t i = 0; i < kept; i++) {
+    const wide_entry *entry = &table->entries.items[i];
+    slots_at at = slots_first(&table->slots,
+                              core_hash_bytes(host->seed, table->keys + entry->key, entry->length));
+    for (uint32_t other; slots_next(&at, &other);)
+      continue;
+    slots_put(&at, i);
+  }
+  CORE_SHRINK(host, table->entries);
+  core_shrink(host, &table->keys, &table->key_bytes, length);
 }
 
 void wide_table_close(core_host *host, wide_table *table) {

@@ -20,6 +20,7 @@ typedef struct source_part {
   wide_part at;   /* its cells and moves in the arrays of the source */
   uint32_t board; /* the board to which they refer */
   uint32_t size;
+  uint32_t number;                           /* before the last eviction */
   uint32_t first_option[2], option_count[2]; /* by player */
   bool is_expanded[2];
   bool is_known;
@@ -45,7 +46,6 @@ struct wide_source {
   CORE_ARRAY(search_option) options;
   CORE_ARRAY(search_component) components; /* of options */
   CORE_ARRAY(search_component) sum;        /* of the last split */
-  wide_part live;                          /* the live moves of the last split, above the stack */
 };
 
 /* ---- Components ---- */
@@ -149,7 +149,6 @@ static bool source_split(wide_source *source, const wide_part *from) {
   uint32_t cells = wide->cells.count, moves = wide->moves.count;
   bool done = wide->kind->split(wide, from);
   source->sum.count = 0;
-  source->live = (wide_part){.first_move = moves, .move_count = wide->moves.count - moves};
   for (uint32_t p = 0; done && p < wide->parts.count; p++) {
     const wide_part *component = &wide->parts.items[p];
     uint32_t size = wide_count_bits(wide->states, wide->cells.items + component->first_cell,
@@ -163,75 +162,86 @@ static bool source_split(wide_source *source, const wide_part *from) {
   return done;
 }
 
-/* ---- Options ---- */
-
-/* Return the moves of the mover minus twice the moves of the opponent in the position of the
-** solver, as the search rates positions of masks. A move of both players counts for the mover.
-** `from` has the candidates. */
-static int64_t source_find_lead(wide_boards *wide, const wide_part *from, uint32_t player) {
-  int64_t counts[2] = {0, 0};
-  for (uint32_t i = 0; i < from->move_count; i++) {
-    const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
-    bool applies = wide->kind->applies == NULL || wide->kind->applies(wide, move);
-    counts[0] += applies && (move->player & player) != 0;
-    counts[1] += applies && (move->player & ~player & BITS_BOTH) != 0;
-  }
-  return counts[0] - 2 * counts[1];
+/* Release the options. Return false if there are none. */
+static bool source_release_options(wide_source *source) {
+  bool gave = source->options.count > 0;
+  CORE_FREE(source->host, source->options);
+  CORE_FREE(source->host, source->components);
+  for (uint32_t i = 0; i < source->parts.count; i++)
+    source->parts.items[i].is_expanded[0] = source->parts.items[i].is_expanded[1] = false;
+  return gave;
 }
 
-/* Add the option of the move that has been made. `lead` is the lead of the player before it. */
-static bool source_add_option(wide_source *source, const wide_part *from, uint32_t player,
-                              int64_t lead) {
-  wide_boards *wide = source_wide(source);
-  search_option option = {.first = source->components.count};
-  int64_t after = 0;
-  if (!core_work(source->host, 2 * (int64_t)from->move_count))
-    return false;
-  if (wide->kind->applies != NULL)
-    after = source_find_lead(wide, from, player);
-  if (!source_split(source, from))
-    return false;
-  if (wide->kind->applies == NULL)
-    after = source_find_lead(wide, &source->live, player);
-  option.rating = (int32_t)(4096 * (after - lead));
-  option.count = source->sum.count;
-  for (uint32_t i = 0; i < source->sum.count; i++)
-    if (!CORE_APPEND(source->host, source->components, source->sum.items[i]))
-      return false;
-  return CORE_APPEND(source->host, source->options, option);
+/* ---- Options ----
+**
+** Options are listed with their ratings. An option is split into components when the search follows
+** it, which it does for about half of them. */
+
+enum {
+  SOURCE_NOT_SPLIT = UINT32_MAX, /* search_option.count */
+  SOURCE_OPTIONS_SHARE = 8       /* options take at most this part of the memory limit */
+};
+
+/* Count the moves that apply in the position of the solver, by player. `from` has the candidates.
+*/
+static void source_count_moves(wide_boards *wide, const wide_part *from,
+                               int64_t counts[BITS_BOTH + 1]) {
+  memset(counts, 0, (BITS_BOTH + 1) * sizeof *counts);
+  if (wide->kind->begin != NULL)
+    wide->kind->begin(wide, from);
+  for (uint32_t i = 0; i < from->move_count; i++) {
+    const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
+    counts[move->player] += wide->kind->applies(wide, move);
+  }
+}
+
+/* Return the moves of the mover minus twice the moves of the opponent, as the search rates
+** positions of masks. A move of both players counts for the mover. */
+static int64_t source_lead(const int64_t counts[BITS_BOTH + 1], uint32_t player) {
+  int64_t lead = 0;
+  for (uint32_t p = BITS_LEFT; p <= BITS_BOTH; p++)
+    lead += counts[p] * (((p & player) != 0) - 2 * ((p & ~player & BITS_BOTH) != 0));
+  return lead;
 }
 
 /* Append the options of a player in the part that has been pushed. */
 static bool source_append_pushed(wide_source *source, const wide_part *from, uint32_t player) {
   wide_boards *wide = source_wide(source);
-  int64_t lead[BITS_BOTH + 1] = {0};
+  int64_t before[BITS_BOTH + 1], after[BITS_BOTH + 1];
   wide->kind->load(wide, from);
-  lead[player] = source_find_lead(wide, from, player);
-  lead[BITS_BOTH] = source_find_lead(wide, from, BITS_BOTH);
+  source_count_moves(wide, from, before);
   for (uint32_t i = 0; i < from->move_count; i++) {
     const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
     core_assert(move->player >= BITS_LEFT && move->player <= BITS_BOTH);
     if ((move->player & player) == 0)
       continue;
     wide->kind->load(wide, from);
-    if (!core_work(source->host, 2 * move->count + (int64_t)from->cell_count / 4) ||
-        (wide->kind->apply(wide, move) &&
-         !source_add_option(source, from, move->player, lead[move->player])))
+    if (!core_work(source->host,
+                   2 * (move->count + (int64_t)from->move_count) + 4 * (int64_t)from->cell_count))
+      return false;
+    if (!wide->kind->apply(wide, move))
+      continue;
+    source_count_moves(wide, from, after);
+    int64_t gained = source_lead(after, move->player) - source_lead(before, move->player);
+    if (!CORE_APPEND(source->host, source->options,
+                     (search_option){(int32_t)(4096 * gained), i, 0, SOURCE_NOT_SPLIT}))
       return false;
   }
   return true;
 }
 
-/* Append the options of a player in a part. Finding parts may move the array of parts. */
-static bool source_append_options(wide_source *source, const source_part *part, int player) {
-  wide_boards *wide = source_set_board(source, part->board);
-  wide_part from;
-  bool done =
-      wide_push_copy(wide, source->cells.items + part->at.first_cell, part->at.cell_count,
-                     source->moves.items + part->at.first_move, part->at.move_count, &from) &&
-      source_append_pushed(source, &from, player == 0 ? BITS_LEFT : BITS_RIGHT);
-  wide_pop(wide);
-  return done;
+/* Push the cells and moves of a part on its board. wide_pop removes them, also after a failure. */
+static bool source_push(wide_source *source, const source_part *part, wide_part *from) {
+  return wide_push_copy(source_set_board(source, part->board),
+                        source->cells.items + part->at.first_cell, part->at.cell_count,
+                        source->moves.items + part->at.first_move, part->at.move_count, from);
+}
+
+/* Release the options if they take more than their share. */
+static void source_bound_options(wide_source *source) {
+  if (source->options.bytes + source->components.bytes >
+      source->host->memory_limit / SOURCE_OPTIONS_SHARE)
+    (void)source_release_options(source);
 }
 
 static core_status source_expand(void *object, uint32_t number, int player,
@@ -240,20 +250,63 @@ static core_status source_expand(void *object, uint32_t number, int player,
   source_part *part = &source->parts.items[number];
   core_assert(number < source->parts.count && part->is_known);
   if (!part->is_expanded[player]) {
-    uint32_t options = source->options.count, components = source->components.count;
-    if (!source_append_options(source, part, player)) {
+    wide_part from;
+    source_bound_options(source);
+    uint32_t options = source->options.count;
+    bool done = source_push(source, part, &from) &&
+                source_append_pushed(source, &from, player == 0 ? BITS_LEFT : BITS_RIGHT);
+    wide_pop(source_wide(source));
+    if (!done) {
       source->options.count = options;
-      source->components.count = components;
       core_assert(source->host->status != CORE_OK);
       return source->host->status;
     }
-    part = &source->parts.items[number];
     part->first_option[player] = options;
     part->option_count[player] = source->options.count - options;
     part->is_expanded[player] = true;
   }
   *list = (search_option_list){CORE_FROM(source->options, part->first_option[player]),
-                               part->option_count[player], source->components.items};
+                               part->option_count[player]};
+  return CORE_OK;
+}
+
+/* Split an option, and append its components. */
+static bool source_split_option(wide_source *source, uint32_t number, uint32_t index) {
+  const source_part *part = &source->parts.items[number];
+  const uint32_t move = source->options.items[index].move, first = source->components.count;
+  wide_part from;
+  bool done = source_push(source, part, &from), applies = done;
+  wide_boards *wide = source_wide(source);
+  if (done) {
+    wide->kind->load(wide, &from);
+    applies =
+        wide->kind->apply(wide, &wide->game.moves.items[wide->moves.items[from.first_move + move]]);
+    core_assert(applies);
+    done = applies && source_split(source, &from);
+  }
+  wide_pop(wide);
+  for (uint32_t i = 0; done && i < source->sum.count; i++)
+    done = CORE_APPEND(source->host, source->components, source->sum.items[i]);
+  search_option *option = &source->options.items[index];
+  option->first = first;
+  option->count = done ? source->components.count - first : SOURCE_NOT_SPLIT;
+  source->components.count = done ? source->components.count : first;
+  return done;
+}
+
+static core_status source_follow(void *object, uint32_t number, int player, uint32_t index,
+                                 search_component_list *list) {
+  wide_source *source = object;
+  search_option_list options;
+  if (source_expand(object, number, player, &options) != CORE_OK)
+    return source->host->status;
+  core_assert(index < options.count);
+  index += source->parts.items[number].first_option[player];
+  if (source->options.items[index].count == SOURCE_NOT_SPLIT &&
+      !source_split_option(source, number, index))
+    return source->host->status;
+  const search_option *option = &source->options.items[index];
+  *list = (search_component_list){CORE_FROM(source->components, option->first), option->count};
   return CORE_OK;
 }
 
@@ -316,13 +369,56 @@ static core_status source_value(void *object, uint32_t number, games_id *value) 
 }
 
 static bool source_release(void *object) {
+  bool gave = source_close_values(object);
+  return source_release_options(object) || gave;
+}
+
+/* The hashes are those of the entry. The first component that is found under it is the part. */
+static bool source_identify(void *object, uint32_t number, uint64_t hashes[2]) {
+  const wide_source *source = object;
+  const wide_entry *entry = &source->table.entries.items[number];
+  for (uint64_t i = 0; i < 2; i++)
+    hashes[i] = core_hash_bytes(i, source->table.keys + entry->key, entry->length);
+  return source->parts.items[number].is_negative;
+}
+
+/* ---- Eviction ---- */
+
+static void source_pin(void *object, uint32_t number) {
+  ((wide_source *)object)->table.entries.items[number].stays = true;
+}
+
+/* Parts stay in ascending order. */
+static void source_evict(void *object) {
   wide_source *source = object;
-  bool gave = source_close_values(source) || source->options.count > 0;
-  CORE_FREE(source->host, source->options);
-  CORE_FREE(source->host, source->components);
-  for (uint32_t i = 0; i < source->parts.count; i++)
-    source->parts.items[i].is_expanded[0] = source->parts.items[i].is_expanded[1] = false;
-  return gave;
+  uint32_t kept = 0, cells = 0, moves = 0;
+  (void)source_release(object);
+  for (uint32_t i = 0; i < source->parts.count; i++) {
+    source_part part = source->parts.items[i];
+    if (!source->table.entries.items[i].stays)
+      continue;
+    memmove(source->cells.items + cells, source->cells.items + part.at.first_cell,
+            part.at.cell_count * sizeof *source->cells.items);
+    memmove(source->moves.items + moves, source->moves.items + part.at.first_move,
+            part.at.move_count * sizeof *source->moves.items);
+    part.at.first_cell = cells, cells += part.at.cell_count;
+    part.at.first_move = moves, moves += part.at.move_count;
+    part.number = i;
+    source->parts.items[kept++] = part;
+  }
+  source->parts.count = kept, source->cells.count = cells, source->moves.count = moves;
+  CORE_SHRINK(source->host, source->parts);
+  CORE_SHRINK(source->host, source->cells);
+  CORE_SHRINK(source->host, source->moves);
+  wide_table_evict(source->host, &source->table);
+}
+
+static uint32_t source_renumber(void *object, uint32_t before) {
+  const wide_source *source = object;
+  uint32_t number = 0;
+  CORE_SEARCH(number, source->parts.count, middle, source->parts.items[middle].number < before);
+  core_assert(number < source->parts.count && source->parts.items[number].number == before);
+  return number;
 }
 
 static void source_close(void *object) {
@@ -391,9 +487,14 @@ wide_source *wide_source_open(search *s, core_host *host, wide_boards *wide) {
                                    .ends = source->ends,
                                    .close = source_close,
                                    .describe = source_describe,
+                                   .identify = source_identify,
                                    .expand = source_expand,
+                                   .follow = source_follow,
                                    .value = source_value,
-                                   .release = source_release};
+                                   .release = source_release,
+                                   .pin = source_pin,
+                                   .evict = source_evict,
+                                   .renumber = source_renumber};
   if (source_find_board(source, wide, &board) &&
       search_add_source(s, &functions, &source->kind) == CORE_OK)
     return source;
@@ -418,14 +519,13 @@ core_status wide_source_add(wide_source *source, wide_boards *wide, const char *
   core_assert(wide_source_serves(source, wide));
   if (!source_find_board(source, wide, &board))
     return source->host->status;
-  for (;;) {
+  uint32_t tries = 0;
+  do {
     (void)source_set_board(source, board);
     cells_encode(&wide->game, cells, wide->now);
-    if (source_split(source, &wide->root))
-      break;
-    core_status status = source->host->status;
-    if (status != CORE_LIMIT || !search_release_memory(source->search))
-      return status;
-  }
-  return search_add_components(source->search, source->sum.items, source->sum.count);
+    if (source_split(source, &wide->root) &&
+        search_add_components(source->search, source->sum.items, source->sum.count) == CORE_OK)
+      return CORE_OK;
+  } while (search_release_memory(source->search, &tries));
+  return source->host->status;
 }

@@ -8,18 +8,31 @@ enum { RESULTS_FIRST = 1 << 12, RESULTS_ABREAST = 4 };
 #define RESULTS_ANSWER UINT64_C(1)
 #define RESULTS_NO_KEY UINT64_C(127)
 
+/* Set two independent hashes of a term. The number of a part can change: its image or the hashes of
+** its source identify it. */
+static void results_hash_term(const search *s, search_term term, uint64_t hashes[2]) {
+  hashes[0] = hashes[1] = term;
+  if (!search_is_game(term)) {
+    const search_part *part = &s->parts.items[term / 2];
+    const search_source *source = &s->kinds.items[part->kind].source;
+    uint64_t kind = 2 * (uint64_t)part->kind + (term & 1);
+    hashes[0] = hashes[1] = part->image;
+    if (search_has_source(s, part->kind))
+      kind ^= source->identify(source->object, (uint32_t)part->image, hashes);
+    hashes[0] += core_hash(kind), hashes[1] += core_hash(kind);
+  }
+  hashes[0] = core_hash(core_hash(hashes[0]));
+  hashes[1] = core_hash(~core_hash(hashes[1]));
+}
+
 void search_hash(const search *s, const search_term *terms, search_frame *frame) {
   frame->key = frame->player;
   frame->check = 0;
   for (uint32_t i = 0; i < frame->count; i++) {
-    uint64_t hash = terms[i];
-    if (!search_is_game(terms[i])) { /* hash the image, since the number of the part can change */
-      const search_part *part = &s->parts.items[terms[i] / 2];
-      hash = part->image + core_hash(2 * (uint64_t)part->kind + (terms[i] & 1));
-    }
-    hash = core_hash(hash);
-    frame->key += core_hash(hash);
-    frame->check += core_hash(~hash);
+    uint64_t hashes[2];
+    results_hash_term(s, terms[i], hashes);
+    frame->key += hashes[0];
+    frame->check += hashes[1];
   }
   frame->key = core_hash(frame->key) | 1;
   frame->check = core_hash(frame->check + frame->player) & ~RESULTS_NO_KEY;

@@ -17,6 +17,10 @@ enum { SEARCH_MOST_FRAMES = 1 << 16 };
 /* The outcomes of parts of at most this size are always found. */
 enum { SEARCH_ASKED_SIZE = 12 };
 
+/* Parts are evicted only if there is one part per SEARCH_EVICTABLE bytes of the memory limit,
+** unless nothing else can be released. */
+enum { SEARCH_EVICTABLE = 1 << 10 };
+
 /* Turns, counted in questions to the host (a few milliseconds each): the first turn of the walk,
 ** and how many times longer a turn of computing values is, since the work of a state is
 ** undercounted. Parts that are too large for masks are decided by the walk far more often, so the
@@ -241,17 +245,13 @@ static bool search_put_terms(search *s, const search_move *move, search_term ter
   if (move->is_game)
     return CORE_APPEND(s->host, s->stack, (search_term)move->after | SEARCH_GAME);
   const search_part *part = &s->parts.items[term / 2];
-  const search_source *source = &s->kinds.items[part->kind].source;
-  search_option_list list;
   bool done;
   if (search_has_source(s, part->kind)) {
-    done = source->expand(source->object, (uint32_t)part->image, player ^ (int)move->is_negative,
-                          &list) == CORE_OK;
-    core_assert(!done || move->after < list.count);
-    if (done && list.options[move->after].count > 0) {
-      const search_option *option = &list.options[move->after];
-      done = search_append_components(s, list.components + option->first, option->count, &s->stack);
-    }
+    const search_source *source = &s->kinds.items[part->kind].source;
+    search_component_list list;
+    done = source->follow(source->object, (uint32_t)part->image, player ^ (int)move->is_negative,
+                          (uint32_t)move->after, &list) == CORE_OK &&
+           search_append_components(s, list.components, list.count, &s->stack);
   } else {
     done = search_split(s, part->kind, move->after, &s->stack);
   }
@@ -318,27 +318,46 @@ static bool search_step(search *s) {
   return true;
 }
 
-bool search_release_memory(search *s) {
-  bool gave = search_release_values(s) || search_evict_parts(s) || games_shrink_cache(s->store);
+/* Release memory of values, of many parts, or of caches. */
+static bool search_release_some(search *s) {
+  bool gave = search_release_values(s) ||
+              search_evict_parts(s, s->host->memory_limit / SEARCH_EVICTABLE) ||
+              games_shrink_cache(s->store);
   for (uint32_t i = 0; i < s->kinds.count && !gave; i++) {
     const search_source *source = &s->kinds.items[i].source;
     gave = search_has_source(s, i) ? source->release(source->object)
                                    : bits_sums_release_memory(s->kinds.items[i].sums);
   }
-  return gave || search_shrink_results(s);
+  return gave;
+}
+
+/* The number of times that what is released is likely to differ. */
+enum { SEARCH_RELEASES = 8 };
+
+bool search_release_memory(search *s, uint32_t *tries) {
+  if (s->host->status != CORE_LIMIT)
+    return false;
+  if (*tries < SEARCH_RELEASES && search_release_some(s))
+    return ++*tries, true;
+  if (*tries <= SEARCH_RELEASES) {
+    *tries = SEARCH_RELEASES + 1;
+    if (search_evict_parts(s, 2))
+      return true;
+  }
+  return search_shrink_results(s);
 }
 
 /* Take one step in the innermost state. If the memory does not suffice, release some and repeat the
 ** step. */
 static core_status search_step_within_limits(search *s) {
+  uint32_t tries = 0;
   while (!search_step(s)) {
     const search_frame *frame = &s->frames.items[s->frames.count - 1];
     core_status status = s->host->status;
     s->stack.count = frame->first + frame->count;
     s->moves.count = frame->move_end;
-    if (status != CORE_LIMIT || !search_release_memory(s))
-      return status == CORE_LIMIT && s->host->status == CORE_INTERRUPTED ? CORE_INTERRUPTED
-                                                                         : status;
+    if (!search_release_memory(s, &tries))
+      return s->host->status == CORE_INTERRUPTED ? CORE_INTERRUPTED : status;
   }
   return CORE_OK;
 }
@@ -425,18 +444,20 @@ core_status search_wins(search *s, int player, bool *wins) {
 /* ---- Sums ---- */
 
 core_status search_add_board(search *s, uint32_t kind, uint64_t position) {
-  return search_add_components(s, &(search_component){position, kind, false}, 1);
+  const search_component component = {position, kind, false};
+  uint32_t tries = 0;
+  while (search_add_components(s, &component, 1) != CORE_OK)
+    if (!search_release_memory(s, &tries))
+      return s->host->status;
+  return CORE_OK;
 }
 
 core_status search_add_components(search *s, const search_component *components, uint32_t count) {
   uint32_t before = s->sum.count;
-  while (!search_append_components(s, components, count, &s->sum)) {
-    core_status status = s->host->status;
-    s->sum.count = before;
-    if (status != CORE_LIMIT || !search_release_memory(s))
-      return status;
-  }
-  return CORE_OK;
+  if (search_append_components(s, components, count, &s->sum))
+    return CORE_OK;
+  s->sum.count = before;
+  return s->host->status;
 }
 
 core_status search_add_game(search *s, games_id game) {

@@ -80,17 +80,22 @@ typedef struct search_component {
   bool is_negative;
 } search_component;
 
-/* A move of a part, whose result is the sum of `count` components. */
+/* A move of a part. */
 typedef struct search_option {
-  uint32_t first, count;
-  int32_t rating; /* a higher one is tried earlier; a lead of one move on a board is 4096 */
+  int32_t rating;              /* a higher one is tried earlier; a lead of one move is 4096 */
+  uint32_t move, first, count; /* known to the source */
 } search_option;
 
+/* The options of a part, or the components of an option. */
 typedef struct search_option_list {
   const search_option *options;
   uint32_t count;
-  const search_component *components;
 } search_option_list;
+
+typedef struct search_component_list {
+  const search_component *components;
+  uint32_t count;
+} search_component_list;
 
 /* The functions of a source. The object is closed with the search, after the kinds that were added
 ** later, whose rules it may own. */
@@ -100,15 +105,27 @@ typedef struct search_source {
   void (*close)(void *object);
   /* Set *size to a bound for the length of play. */
   void (*describe)(void *object, uint32_t part, uint32_t *size, bool *is_own_negative);
+  /* Set two independent hashes of a part or of its negative, which do not depend on what else has
+  ** been found. Return true if they are those of the negative. */
+  bool (*identify)(void *object, uint32_t part, uint64_t hashes[2]);
   /* List the options of a player, 0 for Left or 1 for Right, the same ones in the same order each
-  ** time. They are valid until the next call of `expand` or `release`. New kinds may be added to
-  ** the search. */
+  ** time. They are valid until the next call of a function that returns a status or releases
+  ** memory. */
   core_status (*expand)(void *object, uint32_t part, int player, search_option_list *options);
+  /* List the components whose sum is the option with an index. They are valid for as long. New
+  ** kinds may be added to the search. */
+  core_status (*follow)(void *object, uint32_t part, int player, uint32_t option,
+                        search_component_list *components);
   /* Set *value to the value in the store of the search. CORE_INVALID: play need not end. A call
   ** after an interruption continues. */
   core_status (*value)(void *object, uint32_t part, games_id *value);
   /* Release memory that is used only for speed. Return false if there is none. */
   bool (*release)(void *object);
+  /* Eviction: `pin` marks a part, `evict` removes all others and numbers the marked ones again, and
+  ** `renumber` returns the new number of one of them. */
+  void (*pin)(void *object, uint32_t part);
+  void (*evict)(void *object);
+  uint32_t (*renumber)(void *object, uint32_t part);
 } search_source;
 
 /* Add a source, and set *kind to its number. On failure the object is not closed. */
@@ -118,11 +135,14 @@ core_status search_add_source(search *s, const search_source *source, uint32_t *
 ** ends. */
 bool search_ends(const search *s, uint32_t kind);
 
-/* Add components to the sum. */
+/* Add components to the sum. The caller releases memory if there is too little, after which the
+** numbers of parts differ. */
 core_status search_add_components(search *s, const search_component *components, uint32_t count);
 
-/* Release memory that is used only for speed. Return false if there is none. */
-bool search_release_memory(search *s);
+/* After CORE_LIMIT release memory, so that the caller can try again. Return false after another
+** failure, or if all that is left is necessary. *tries is 0 at the first call. Since the caller may
+** need the same memory again, it is released only a few times, and then results are discarded. */
+bool search_release_memory(search *s, uint32_t *tries);
 
 /* Make the sum empty. Parts, games and results are kept. */
 void search_clear(search *s);

@@ -21,7 +21,7 @@ static inline bool search_is_game(search_term term) {
 }
 
 /* A part without a value: a class of components, known by its image (core/masks/sums.h), or a part
-** of a source, known by its number. */
+** of a source, whose image is its number. */
 typedef struct search_part {
   uint64_t image;
   uint32_t size; /* a bound for the length of play, see search_size */
@@ -148,9 +148,10 @@ bool search_simplify(search *s, search_term *terms, uint32_t *count);
 /* List the moves of the innermost state, sorted by rating. Equal terms are moved in once. */
 bool search_list_moves(search *s);
 
-/* Evict all parts that are neither on the stack nor in the sum. The others get new numbers. Return
-** false if the eviction would release too little, or on failure. */
-bool search_evict_parts(search *s);
+/* Evict all parts that are neither on the stack nor in the sum, if there are at least `fewest` and
+** half of all parts can be evicted. The others get new numbers. Return false if they stay, or on
+** failure. */
+bool search_evict_parts(search *s, uint64_t fewest);
 
 /* ---- results.c ---- */
 

@@ -15,9 +15,7 @@
 
 enum {
   TERMS_MOST_FOLLOWERS =
-      120, /* two games are added if the product of their followers is at most this */
-  /* Parts are evicted only if there is one part per TERMS_EVICTABLE bytes of the memory limit. */
-  TERMS_EVICTABLE = 1 << 10
+      120 /* two games are added if the product of their followers is at most this */
 };
 
 /* ---- Games ---- */
@@ -164,7 +162,8 @@ static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, se
   }
   search_part part = {.kind = kind_number};
   terms_describe(s, class, &part);
-  if (part.size <= (uint32_t)s->options.valued_bits && !terms_find_value(s, &part, term))
+  if (part.size <= (uint32_t)s->options.valued_bits && !search_has_source(s, kind_number) &&
+      !terms_find_value(s, &part, term))
     return false;
   if (*term == SEARCH_NO_TERM) {
     *term = 2 * s->parts.count;
@@ -480,8 +479,40 @@ static void terms_store_results(search *s, uint32_t number) {
   }
 }
 
-/* This needs no memory. Moves on the stack have positions, not numbers of parts. */
-bool search_evict_parts(search *s) {
+/* Evict the parts of the sources that no part of the search refers to. */
+static void terms_evict_sources(search *s) {
+  for (int phase = 0; phase < 2; phase++) {
+    for (uint32_t i = 0; i < s->parts.count; i++) {
+      search_part *part = &s->parts.items[i];
+      const search_source *source = &s->kinds.items[part->kind].source;
+      if (!search_has_source(s, part->kind))
+        continue;
+      if (phase == 0)
+        source->pin(source->object, (uint32_t)part->image);
+      else
+        part->image = source->renumber(source->object, (uint32_t)part->image);
+    }
+    for (uint32_t i = 0; i < s->kinds.count && phase == 0; i++)
+      if (search_has_source(s, i))
+        s->kinds.items[i].source.evict(s->kinds.items[i].source.object);
+  }
+}
+
+/* Let terms be found again under the classes of sums without classes, and of sources. */
+static void terms_clear_classes(search *s) {
+  for (uint32_t i = 0; i < s->kinds.count; i++) {
+    search_kind *kind = &s->kinds.items[i];
+    if (!search_has_source(s, i))
+      bits_sums_clear(kind->sums);
+    core_release(s->host, kind->terms.items, kind->terms.bytes);
+    kind->terms.items = NULL;
+    kind->terms.count = 0, kind->terms.bytes = 0;
+  }
+}
+
+/* This needs no memory. Moves on the stack have positions or indices of options, not numbers of
+** parts. */
+bool search_evict_parts(search *s, uint64_t fewest) {
   core_host *host = s->host;
   search_part *parts = s->parts.items;
   uint32_t count = s->parts.count, kept = 0, staying = 0;
@@ -489,7 +520,7 @@ bool search_evict_parts(search *s) {
   terms_mark(s, s->sum.items, s->sum.count, false);
   for (uint32_t i = 0; i < count; i++)
     staying += parts[i].stays;
-  bool forgets = count >= host->memory_limit / TERMS_EVICTABLE && staying <= count / 2;
+  bool forgets = count >= fewest && staying <= count / 2;
   for (uint32_t i = 0; i < count && forgets; i++) {
     terms_store_results(s, i);
     forgets = core_work(host, 100);
@@ -507,13 +538,8 @@ bool search_evict_parts(search *s) {
   s->parts.count = kept;
   terms_mark(s, s->stack.items, s->stack.count, true);
   terms_mark(s, s->sum.items, s->sum.count, true);
-  for (uint32_t i = 0; i < s->kinds.count; i++) {
-    search_kind *kind = &s->kinds.items[i];
-    if (!search_has_source(s, i))
-      bits_sums_clear(kind->sums);
-    core_release(host, kind->terms.items, kind->terms.bytes);
-    kind->terms.items = NULL;
-    kind->terms.count = 0, kind->terms.bytes = 0;
-  }
+  CORE_SHRINK(host, s->parts);
+  terms_evict_sources(s);
+  terms_clear_classes(s);
   return true;
 }
