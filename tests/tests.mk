@@ -29,7 +29,7 @@ FUZZ_TARGETS = $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard
 FUZZ_TESTS = $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/test_%)
 DIFFERENTIAL = $(BUILD)/differential/generate $(BUILD)/differential/answer
 C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS) $(LONE_TESTS) $(FUZZ_TESTS)
-PLAIN = $(BUILD)/bench/plain_coins $(BUILD)/bench/plain_pawns
+PLAIN = $(BUILD)/bench/plain_coins $(BUILD)/bench/plain_pawns $(BUILD)/bench/plain_nimstring
 
 # The C tests and the fuzzers check assertions, except when coverage is measured, since no test makes an assertion fail.
 # Link a program from its sources and objects, followed by the archives. Included sources are not passed to the compiler.

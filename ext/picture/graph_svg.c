@@ -95,6 +95,8 @@ static graph_svg_look graph_svg_look_of(const graph_svg_position *position) {
       return GRAPH_SVG_MISSING;
     if (graph_svg_is(position->value, position->value_length, "0"))
       return GRAPH_SVG_LOST;
+    if (graph_svg_is(position->value, position->value_length, "loony"))
+      return GRAPH_SVG_WON;
     return position->has_number && position->number > 0 ? GRAPH_SVG_LEVEL : GRAPH_SVG_UNKNOWN;
   }
   graph_svg_look look = graph_svg_outcome_of(position);

@@ -148,8 +148,17 @@ static bool args_belongs_in_from(const sql_call *call, sqlite3_value *value) {
          declared_has(call_name(call), true);
 }
 
+bool args_is_loony(sqlite3_value *value) {
+  static const char word[] = "loony";
+  if (sqlite3_value_type(value) != SQLITE_TEXT ||
+      sqlite3_value_bytes(value) != (int)sizeof word - 1)
+    return false;
+  const void *text = sqlite3_value_text(value);
+  return text != NULL && memcmp(text, word, sizeof word - 1) == 0;
+}
+
 /* Return the end of the error about a value that is not an integer: the remedy. */
-static const char *args_integer_remedy(sqlite3_value *value) {
+static const char *args_integer_remedy(const sql_call *call, sqlite3_value *value) {
   double real;
   char first;
   int64_t unused;
@@ -164,6 +173,10 @@ static const char *args_integer_remedy(sqlite3_value *value) {
       return ", beyond the integers";
     if (sqlite3_value_type(value) == SQLITE_BLOB && sqlite3_value_bytes(value) == 8)
       return "; if it is an int64 of numpy, convert it with int()";
+    if (args_is_loony(value) && call->binding != NULL &&
+        call->binding->function->kind != FUNCTION_TABLE)
+      return "; a sum with a loony component is won by the player to move, whatever its other "
+             "components are (Winning Ways, chapter 12)";
     first = args_first(value);
     return text_is_digit(first) ? "; CAST(... AS INTEGER) reads the digits that it begins with"
            : first == '['       ? "; json_each(...) has the elements of a JSON array as rows"
@@ -178,7 +191,7 @@ bool args_refuse_integer(sql_call *call, const char *argument, sqlite3_value *va
   sqlite3_int64 integer;
   char *got = args_describe(value);
   if (got != NULL && !args_lossless(value, &integer))
-    got = sqlite3_mprintf("%z%s", got, args_integer_remedy(value));
+    got = sqlite3_mprintf("%z%s", got, args_integer_remedy(call, value));
   return args_fail_got(call, argument, sqlite3_mprintf("%s", expected), got);
 }
 
@@ -190,7 +203,7 @@ bool args_fail_integer(sql_call *call, const char *argument, sqlite3_value *valu
     got = sqlite3_mprintf("%z; a JSON array goes to the table: SELECT ... FROM %s(...)", got,
                           call_name(call));
   else if (got != NULL && !args_lossless(value, &integer))
-    got = sqlite3_mprintf("%z%s", got, args_integer_remedy(value));
+    got = sqlite3_mprintf("%z%s", got, args_integer_remedy(call, value));
   return args_fail_range(call, argument, least, most, got);
 }
 

@@ -36,6 +36,10 @@ bool args_word(sql_call *call, const char *argument, sqlite3_value *value, const
 /* Return the letter of a value that is one of `letters`; 0 for any other value. */
 char args_letter(sqlite3_value *value, const char *letters);
 
+/* Return true if the value is the text 'loony', the value of a position that wins beside any other
+** games. */
+bool args_is_loony(sqlite3_value *value);
+
 /* Read a text, which errors describe as `expected`. The text belongs to the value. */
 bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const char *expected,
                const char **text, int *length);

@@ -309,6 +309,29 @@ TEST(test_no_layers) {
   check_no_layers(2, (bits_move[]){one, more}, 7, 14); /* 7, 6, 14: bits fall, then rise */
 }
 
+/* The position 3 leads to the loony end 2 and to 1, from which a move leads to 0. */
+TEST(test_loony_end) {
+  core_host host;
+  bits_rules rules;
+  bits_layers_row row;
+  const int64_t wanted[] = {0, 1, GRAPHS_LOONY, 0};
+  begin_layers(&rules, &host, UINT64_C(1) << 25);
+  add_move(&rules, 1, 0, 1, 0);
+  add_move(&rules, 2, 0, 2, 0);
+  bits_end loony = {2, 1, BITS_RESULT_LOONY};
+  assert_int_equal(bits_rules_add_end(&rules, &loony), CORE_OK);
+  bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
+  assert_int_equal(bits_layers_start(layers, 3, BITS_NO_RESULT, -1), CORE_OK);
+  assert_int_equal(bits_layers_solve(layers), CORE_OK);
+  assert_int_equal(bits_layers_count(layers), 4);
+  for (uint64_t i = 0; i < 4; i++) {
+    assert_int_equal(bits_layers_read(layers, i, &row), CORE_OK);
+    assert_int_equal(row.value, wanted[row.position]);
+    assert_int_equal(row.outcome, wanted[row.position] == 0 ? 'P' : 'N');
+  }
+  end_layers(layers, &rules, &host);
+}
+
 TEST(test_too_large) {
   for (int kind = 0; kind < 3; kind++) {
     core_host host;
@@ -318,7 +341,7 @@ TEST(test_too_large) {
     for (int i = 0; i < (kind == 2 ? UINT16_MAX : 1); i++)
       add_move(&rules, 1, 0, 1, 0);
     if (kind < 2)
-      add_end(&rules, 2, UINT16_MAX - 1 + kind);
+      add_end(&rules, 2, UINT16_MAX - 2 + kind);
     bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
     assert_int_equal(bits_layers_start(layers, 3, BITS_NO_RESULT, -1), CORE_OK);
     assert_int_equal(bits_layers_solve(layers), kind == 0 ? CORE_OK : CORE_INVALID);
@@ -327,7 +350,7 @@ TEST(test_too_large) {
     bits_layers_row row;
     if (kind == 0) {
       assert_int_equal(bits_layers_read(layers, 0, &row), CORE_OK);
-      assert_int_equal(row.value, UINT16_MAX - 1);
+      assert_int_equal(row.value, UINT16_MAX - 2);
     }
     end_layers(layers, &rules, &host);
   }

@@ -60,9 +60,9 @@ def outcomes(options, fixed, play):
 
 
 def outcome_of(result, play):
-    """Return the outcome of a final position. Its result is an outcome or the size of a Nim heap."""
+    """Return the outcome of a final position. Its result is an outcome, 'loony' or the size of a Nim heap."""
     if isinstance(result, str):
-        return result
+        return 'N' if result == 'loony' else result
     return outcomes([[(j, 0) for j in range(h)] for h in range(result + 1)], {}, play)[result]
 
 
@@ -106,17 +106,18 @@ def remotenesses(options, fixed, known, outcome):
 
 def suspenses(options, results, outcome, play):
     """Return the suspense of each position: the number of moves if the winner delays and the loser hurries. It is None if
-    play may be infinite or can reach a result whose remoteness is not 0, in play 'draw', and if a player may move again."""
+    play may be infinite or can reach a result whose remoteness is not 0 or a move again, and in play 'draw'."""
     length = [None] * len(options)
     waiting = {p for p, o in enumerate(options) if not o and outcome[p] != 'D'}
     waiting = {p for p in waiting if p not in results or results[p][1] == 0}
     level = dict.fromkeys(waiting, 0)
-    while level and play != 'draw' and not any(again for o in options for _, again in o):
+    special = moving_again(options)
+    while level and play != 'draw':
         for p, n in level.items():
             length[p] = n
         level = {}
         for p, o in enumerate(options):
-            if o and length[p] is None and all(length[q] is not None for q, _ in o):
+            if o and p not in special and length[p] is None and all(length[q] is not None for q, _ in o):
                 won = [length[q] for q, _ in o if outcome[q] == 'P']
                 level[p] = 1 + (max(won) if outcome[p] == 'N' else min(length[q] for q, _ in o))
     return length
@@ -125,7 +126,7 @@ def suspenses(options, results, outcome, play):
 def genera(options, results, play):
     """Return the genus symbol a^b0b1b2... of each position. Its sum with a heap of a is a P-position in normal play; its sum
     with i heaps of 2 and a heap of bi is a P-position in misère play. The symbol is '' if play may be infinite or can reach
-    a result that is an outcome, in play 'draw', and if a player may move again."""
+    a result that is an outcome or 'loony' or a move again, and in play 'draw'."""
     count = len(options)
     single = [[q for q, _ in o] for o in options] + [[count + j for j in range(h)] for h in range(4)]
     for p, (r, _) in results.items():
@@ -140,12 +141,9 @@ def genera(options, results, play):
                      [(p, heap, ones + 1, twos - 1), (p, heap, ones, twos - 1)] * (twos > 0))
             lost[key] = bool(after) and not any(is_lost(*move) for move in after)
         return lost[key]
-    ends = {p for p in range(count) if not options[p]}
-    while any(p not in ends and all(q in ends for q, _ in options[p]) for p in range(count)):
-        ends |= {p for p in range(count) if all(q in ends for q, _ in options[p])}
+    ends = ending(options)
     lettered = reaching(options, [p for p, (r, _) in results.items() if not isinstance(r, int)])
-    if play == 'draw' or any(again for o in options for _, again in o):
-        ends = set()
+    ends = ends - moving_again(options) if play != 'draw' else set()
     normal = values(options, {p: r for p, (r, _) in results.items()})
     written = [''] * count
     for p in ends - lettered:
@@ -160,6 +158,21 @@ def genus_text(normal, digits):
         digits.pop()
     assert len(digits) < 8
     return '%d^%s' % (normal, ''.join(str(d) if d < 10 else '(%d)' % d for d in digits))
+
+
+def ending(options):
+    """Return the set of positions from which play must end."""
+    ends = set()
+    while True:
+        more = {p for p, o in enumerate(options) if p not in ends and all(q in ends for q, _ in o)}
+        if not more:
+            return ends
+        ends |= more
+
+
+def moving_again(options):
+    """Return the set of positions from which a move can be reached after which the same player moves again."""
+    return reaching(options, [p for p, o in enumerate(options) if any(again for _, again in o)])
 
 
 def reaching(options, targets):
@@ -178,28 +191,36 @@ def reaching(options, targets):
 
 
 def values(options, fixed):
-    """Return for each position ('value', Grundy value), ('loop', list of loop values), or None if it can reach a result that
-    is an outcome. fixed maps final positions to results. All sums of a position and a Nim heap are played as one game."""
+    """Return for each position ('value', Grundy value), ('value', 'loony') if the next player wins beside every heap,
+    ('loop', list of loop values), or None if it can reach a result that is an outcome, or a move again and infinite play.
+    fixed maps final positions to results. All sums of a position and a Nim heap are played as one game; a loony result is
+    a position that the next player wins."""
     count = len(options)
-    lettered = reaching(options, [p for p, r in fixed.items() if not isinstance(r, int)])
+    lettered = reaching(options, [p for p, r in fixed.items() if r in ('P', 'N', 'D')])
+    loony = {p for p, r in fixed.items() if r == 'loony'}
+    special = moving_again(options) | reaching(options, loony)
+    ends = ending(options)
     heaps = max([r for r in fixed.values() if isinstance(r, int)], default=0)
     most = max([len(o) for o in options] + [heaps]) + 2
-    single = [[q for q, _ in o] for o in options] + [[count + j for j in range(h)] for h in range(heaps)]
+    single = [list(o) for o in options] + [[(count + j, 0) for j in range(h)] for h in range(heaps)]
     for p, r in fixed.items():
-        single[p] = [count + j for j in range(r)] if isinstance(r, int) else []
+        single[p] = [(count + j, 0) for j in range(r)] if isinstance(r, int) else []
     total = len(single)
     beside = []
     for h in range(most + 1):
         for p in range(total):
-            beside.append([(h * total + q, 0) for q in single[p]] + [(j * total + p, 0) for j in range(h)])
-    outcome = outcomes(beside, {}, 'normal')
+            moves = [(h * total + q, again) for q, again in single[p]] + [(j * total + p, 0) for j in range(h)]
+            beside.append(moves if p not in loony else [])
+    outcome = outcomes(beside, {h * total + p: 'N' for p in loony for h in range(most + 1)}, 'normal')
     answers = []
     for p in range(count):
         column = [outcome[h * total + p] for h in range(most + 1)]
-        if p in lettered:
+        if p in lettered or (p in special and p not in ends):
             answers.append(None)
         elif 'P' in column:
             answers.append(('value', column.index('P')))
+        elif p in special:
+            answers.append(('value', 'loony'))
         else:
             answers.append(('loop', [h for h in range(most + 1) if column[h] == 'N']))
     return answers
@@ -208,14 +229,13 @@ def values(options, fixed):
 def solve(options, results, play, has_genera):
     """Return the rows (value, outcome, loop_values, remoteness, suspense) of an impartial game as texts, '' for NULL. Append
     the genus if `has_genera`. results maps final positions to (result, remoteness)."""
-    has_again = any(again for o in options for _, again in o)
     fixed = {p: outcome_of(r, play) for p, (r, _) in results.items()}
     outcome = outcomes(options, fixed, play)
     known = {p: None if fixed[p] == 'D' else length for p, (_, length) in results.items()}
     length = remotenesses(options, fixed, known, outcome)
     longest = suspenses(options, results, outcome, play)
     value = [None] * len(options)
-    if play == 'normal' and not has_again:
+    if play == 'normal':
         value = values(options, {p: r for p, (r, _) in results.items()})
     rows = [(str(v[1]) if v and v[0] == 'value' else '', o,
              '[' + ','.join(map(str, v[1])) + ']' if v and v[0] == 'loop' else '',
@@ -425,7 +445,8 @@ def draw_length(draw, outcome, play, again):
 
 def draw_kinds(draw, play):
     """Return a random list of possible results. Play 'draw' has no Nim heaps, because a player who cannot move draws."""
-    return draw.choice([['P', 'N', 'D']] if play == 'draw' else [['P', 'N', 'D'], [0, 1, 2, 3], [0, 1, 2], ['P', 'N', 'D', 0, 1, 2]])
+    kinds = [['P', 'N', 'D']] if play == 'draw' else [['P', 'N', 'D'], [0, 1, 2, 3], [0, 1, 2], ['P', 'N', 'D', 0, 1, 2]]
+    return draw.choice(kinds + [[0, 1, 2, 3, 'loony']] * (play == 'normal'))
 
 
 # Write an impartial game whose moves are rows of the table m, possibly with `again`, results and remotenesses.
@@ -647,11 +668,13 @@ def masks_game(script, draw, bits, number, size):
     image = draw_image(draw, bits) if kind else list(range(bits))
     group = group_of(image) if kind == 'symmetries' else [list(range(bits))]
     swap = image if kind == 'swap' else None
-    moves = sorted({tuple(permuted(m, g) for m in move) for move in moves for g in group})
     if kind == '' and size == 0 and play != 'draw' and draw.random() < .5:
-        sided_masks(script, draw, bits, moves, play)
+        sided_masks(script, draw, bits, sorted(set(moves)), play)
         return
-    letters = ['P', 'N', 'D'] if play == 'draw' or draw.random() < .3 else [0, 1, 2, 'P']
+    has_again = size == 0 and draw.random() < .4
+    flagged = [move + (int(has_again and draw.random() < .3),) for move in moves]
+    moves = sorted({tuple(permuted(m, g) for m in move[:4]) + move[4:] for move in flagged for g in group})
+    letters = ['P', 'N', 'D'] if play == 'draw' or draw.random() < .3 else [0, 1, 2, 'P'] + ['loony'] * (play == 'normal')
     ends = []
     for _ in range(draw.choice([0, 0, 1, 2])):
         need, forbid = draw_masks(draw, bits)
@@ -682,10 +705,10 @@ def masks_game(script, draw, bits, number, size):
             results[i] = given[p]
         elif matching(p):
             result = matching(p)[0][2]
-            results[i] = (result, 0 if result in (0, 'P', 'N') else None)
+            results[i] = (result, 0 if result in (0, 'P', 'N', 'loony') else None)
         else:
-            return [(q, 0) for q in dict.fromkeys(
-                least(applied(p, m, swap)) for m in moves if p & m[0] == m[0] and p & m[1] == 0)]
+            return list(dict.fromkeys(
+                (least(applied(p, m, None if m[4] else swap)), m[4]) for m in moves if p & m[0] == m[0] and p & m[1] == 0))
         return []
     positions, options = explored(map(least, starts), after)
     answers = solve(options, results, play, size == 0)
@@ -695,7 +718,8 @@ def masks_game(script, draw, bits, number, size):
     if size > 0:  # A game that is solved in layers on disk has no suspense.
         columns, rows = LARGE_COLUMNS.replace(', suspense', ''), [row[:-1] for row in rows]
     script.say('DELETE FROM move; DELETE FROM finish; DELETE FROM turn; DELETE FROM start;')
-    script.say('INSERT INTO move VALUES %s;' % ', '.join('(%d, %d, %d, %d)' % m for m in moves))
+    script.say('INSERT INTO move VALUES %s;' % ', '.join('(%d, %d, %d, %d, %d)' % m for m in moves))
+    table = 'move' if has_again else 'SELECT need, forbid, clear, put FROM move'
     if ends:
         script.say('INSERT INTO finish VALUES %s;' % ', '.join('(%d, %d, %s)' % (e[0], e[1], literal(e[2])) for e in ends))
     if kind:
@@ -705,23 +729,23 @@ def masks_game(script, draw, bits, number, size):
     symmetries = 'turn' if kind == 'symmetries' else ''
     swapped = 'SELECT bit, image FROM turn' if kind == 'swap' else ''
     limit(script, size)
-    script.ask("SELECT %s FROM solve_bits('start', 'move', 'finish', '%s', '%s', '%s') ORDER BY position" %
-               (columns, symmetries, swapped, play), rows)
+    script.ask("SELECT %s FROM solve_bits('start', '%s', 'finish', '%s', '%s', '%s') ORDER BY position" %
+               (columns, table, symmetries, swapped, play), rows)
     if ends or given:
         return
     limit(script, 0)
     if play == 'normal' and not swap and layered:
         whole = {positions[i]: answers[i][0] for i in order}
         p = starts[0]
-        script.ask("SELECT value FROM solve_sums('SELECT %d', 'move', '%s') WHERE position = %d" %
-                   (p, draw.choice(['', symmetries]), p), [(whole[least(p)],)])
+        script.ask("SELECT value FROM solve_sums('SELECT %d', '%s', '%s') WHERE position = %d" %
+                   (p, table, draw.choice(['', symmetries]), p), [(whole[least(p)],)])
     if kind == 'swap' or size > 0:
         return
     after = '(position & ~clear) | put'
     if symmetries:
         after = "bits_least(%s, ''turn'')" % after
     start = "SELECT bits_least(position, ''turn'') FROM start" if symmetries else 'SELECT position FROM start'
-    script.ask("SELECT %s FROM solve_rule('%s', 'SELECT position, %s FROM solve_frontier, move WHERE position & need = "
+    script.ask("SELECT %s FROM solve_rule('%s', 'SELECT position, %s, again FROM solve_frontier, move WHERE position & need = "
                "need AND position & forbid = 0', '%s') ORDER BY position" % (COLUMNS, start, after, play), rows)
 
 
@@ -734,7 +758,7 @@ def tokens_game(script, draw):
     forward = draw.random() < .5
     pairs = sorted({(draw.randrange(size), draw.randrange(size)) for _ in range(draw.randrange(1, 3 * size))})
     pairs = [(a, b) for a, b in pairs if a > b] if forward else pairs
-    letters, ends = draw_kinds(draw, play), {}
+    letters, ends = [r for r in draw_kinds(draw, play) if r != 'loony'], {}
     for _ in range(draw.randrange(4)):
         ends[tuple(draw.choice([None, *range(size)]) for _ in range(count))] = draw.choice(letters)
 
@@ -778,7 +802,7 @@ def main():
     draw = random.Random(seed)
     script = Script(sys.argv[3], sys.argv[4])
     script.say('.load ./dist/grundy\n'
-               'CREATE TEMP TABLE m(p, q, x, y, z); CREATE TEMP TABLE move(need, forbid, clear, put); CREATE TEMP TABLE v(position, value);\n'
+               'CREATE TEMP TABLE m(p, q, x, y, z); CREATE TEMP TABLE move(need, forbid, clear, put, again); CREATE TEMP TABLE v(position, value);\n'
                'CREATE TEMP TABLE sided(need, forbid, clear, put, player);\n'
                'CREATE TEMP TABLE finish(need, forbid, result); CREATE TEMP TABLE turn(symmetry, bit, image);\n'
                'CREATE TEMP TABLE start(position, result, remoteness); CREATE TEMP TABLE limited(x);\n'

@@ -107,15 +107,15 @@ SELECT position, value FROM solve_graph('SELECT 10 + n AS a, 0 AS b, 1 AS part, 
 --> 15|0
 --> 16|0
 SELECT * FROM solve_graph('SELECT 0, NULL, 3.5 AS result');
---> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got 3.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D', 'loony' or an integer from 0 to 2147483647, got 3.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT * FROM solve_graph('SELECT 0, NULL, ''3e0'' AS result');
---> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got '3e0' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D', 'loony' or an integer from 0 to 2147483647, got '3e0' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
 SELECT * FROM solve_graph('SELECT 0, NULL, x''33'' AS result');
---> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got a BLOB of 1 byte; CAST(... AS INTEGER) reads the digits that it begins with
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D', 'loony' or an integer from 0 to 2147483647, got a BLOB of 1 byte; CAST(... AS INTEGER) reads the digits that it begins with
 SELECT * FROM solve_graph('SELECT 0, NULL, 2147483648.0 AS result');
---> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got 2147483648.0 (a REAL)
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D', 'loony' or an integer from 0 to 2147483647, got 2147483648.0 (a REAL)
 SELECT * FROM solve_graph('SELECT 0, NULL, '''' AS result');
---> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got '' (a TEXT)
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D', 'loony' or an integer from 0 to 2147483647, got '' (a TEXT)
 SELECT sum(outcome = 'N'), count(*) FROM solve_tokens('SELECT ''[1,2]''', 'SELECT 0.0 AS token, 1, 3 UNION ALL SELECT ''1'', 2, 4', '["B","B"]');
 --> 2|4
 SELECT * FROM solve_tokens('SELECT ''[1,2]''', 'SELECT 1.5, 1, 3', '["B","B"]');

@@ -371,7 +371,7 @@ SELECT * FROM heap_winning_moves('["kayles", "0.137"]', '[1,2,3]');
 SELECT * FROM misere_quotient('kayles', -1);
 --> error: misere_quotient(): largest must be an integer from 0 to 4611686018427387903, got -1
 SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7, NULL FROM solve_frontier');
---> error: solve_rule(): column 3 of the rule is named 7; columns after position and option must be named result, remoteness, again, part, count, player or gain; positions have several values if start yields as many columns
+--> error: solve_rule(): column 3 of the rule is named 7; columns after position and option must be named result, remoteness, again, entails, part, count, player or gain; positions have several values if start yields as many columns
 SELECT * FROM games_born(5);
 --> error: games_born(): day must be an integer from 0 to 3, got 5
 SELECT * FROM games_born(-1);
@@ -767,7 +767,7 @@ SELECT nim_winning_moves.heap FROM nim_winning_moves('[1..2]');
 SELECT count(*) FROM solve_graph('  -- nothing');
 --> error: solve_graph(): moves is empty
 SELECT count(*) FROM solve_bits('SELECT 1 AS position, ''Q'' AS result', 'VALUES (1, 0, 1, 0)');
---> error: solve_bits(): result in row 1 of the start must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got 'Q' (a TEXT)
+--> error: solve_bits(): result in row 1 of the start must be 'P', 'N', 'D', 'loony' or an integer from 0 to 2147483647, got 'Q' (a TEXT)
 SELECT count(*) FROM solve_bits('SELECT 1 AS position, ''N'' AS result, -1 AS remoteness', 'VALUES (1, 0, 1, 0)');
 --> error: solve_bits(): remoteness in row 1 of the start must be an integer from 0 to 536870912, got -1
 SELECT count(*) FROM bits_moves(1, 'SELECT 0, 1, 1, 0', '', 'VALUES (1.5, 0, 0)');

@@ -1,8 +1,8 @@
 -- Names.
 SELECT * FROM solve_graph('SELECT 1, 2, 3');
---> error: solve_graph(): column 3 of the moves is named 3; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named 3; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('VALUES (1, 2, 3)');
---> error: solve_graph(): column 3 of the moves is named column3; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named column3; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT 1 AS result, 2');
 --> error: solve_graph(): column 1 of the moves is named result, but is the from
 SELECT * FROM solve_graph('SELECT 1, 2 AS Part');
@@ -13,8 +13,22 @@ SELECT * FROM solve_graph('SELECT 1, 2, 3 AS remoteness');
 --> error: solve_graph(): moves has a column remoteness without a column result, which it needs
 SELECT * FROM solve_graph('SELECT 1, 2, 3 AS count');
 --> error: solve_graph(): moves has a column count without a column part, which it needs
-SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part, 0 AS again');
---> error: solve_graph(): moves has a column part and a column again, which cannot be combined
+SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part, 0 AS again', 'misere');
+--> error: solve_graph(): moves has columns part and again, which need play 'normal', got 'misere'
+SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part, 1 AS entails', 'misere');
+--> error: solve_graph(): moves has columns part and entails, which need play 'normal', got 'misere'
+SELECT * FROM solve_graph('SELECT 1, 2, 0 AS entails, ''L'' AS player');
+--> error: solve_graph(): moves has a column player and a column entails, which cannot be combined
+SELECT * FROM solve_graph('SELECT 1, 2, 1 AS entails, 1 AS again');
+--> error: solve_graph(): entails in row 1 of the moves must be 0 or NULL, since again is 1, got 1
+SELECT * FROM solve_graph('SELECT 1, NULL, 1 AS entails');
+--> error: solve_graph(): entails in row 1 of the moves must be 0 or NULL, since there is no option, got 1
+SELECT * FROM solve_graph('SELECT 1, 2, 2 AS entails');
+--> error: solve_graph(): entails in row 1 of the moves must be an integer from 0 to 1, got 2
+SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part, 1 AS again UNION ALL SELECT 1, 2, 4, 0');
+--> error: solve_graph(): parts of one option of the position 1 differ in player, again or entails
+SELECT * FROM solve_graph('SELECT 1, 2, 1 AS entails, NULL AS result UNION ALL SELECT 2, NULL, NULL, 0');
+--> error: solve_graph(): an entailing move leads to the position 2, whose result does not determine the answers; omit the result and yield its moves
 SELECT * FROM solve_graph('SELECT 1, 2, 0 AS again, ''L'' AS player');
 --> error: solve_graph(): moves has a column player and a column again, which cannot be combined
 SELECT * FROM solve_graph('SELECT 1, NULL, 1 AS result, 0 AS remoteness, ''L'' AS player');
@@ -64,11 +78,11 @@ SELECT count(*) FROM solve_graph('SELECT 1, NULL', NULL);
 
 -- Cells.
 SELECT * FROM solve_graph('SELECT 1, NULL, ''p'' AS result');
---> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got 'p' (a TEXT)
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D', 'loony' or an integer from 0 to 2147483647, got 'p' (a TEXT)
 SELECT * FROM solve_graph('SELECT 1, NULL, -1 AS result');
---> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got -1
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D', 'loony' or an integer from 0 to 2147483647, got -1
 SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result, NULL AS part');
---> error: solve_graph(): result in row 1 of the moves must be an integer from 0 to 2147483647, got 'P' (a TEXT)
+--> error: solve_graph(): result in row 1 of the moves must be 'loony' or an integer from 0 to 2147483647, got 'P' (a TEXT)
 SELECT * FROM solve_graph('SELECT 1, 2, 0 AS result');
 --> error: solve_graph(): result in row 1 of the moves must be NULL, since there is an option, got 0
 SELECT * FROM solve_graph('SELECT 1, 2, NULL AS result, 0 AS remoteness');
@@ -102,7 +116,7 @@ SELECT * FROM solve_graph('SELECT ''a'', 1 AS q, NULL AS result UNION ALL SELECT
 SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part UNION ALL SELECT 3, 2, 1');
 --> error: solve_graph(): play must end in a game with a column part, but can return to the position 3
 SELECT * FROM solve_graph('SELECT 1, 2, 0 AS part, ''L'' AS player UNION ALL SELECT 1, 2, 4, ''R''');
---> error: solve_graph(): parts of one option of the position 1 differ in player
+--> error: solve_graph(): parts of one option of the position 1 differ in player, again or entails
 
 -- Results.
 -- The remoteness of a result affects positions as far as it matters.
@@ -157,9 +171,9 @@ SELECT position, value, genus FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)', 
 --> 0|NULL|NULL
 --> 2|NULL|NULL
 SELECT position, value, genus FROM solve_graph('SELECT 1, 0, 1 AS again UNION ALL SELECT 2, 1, 0');
---> 1|NULL|NULL
---> 0|NULL|NULL
---> 2|NULL|NULL
+--> 1|0|NULL
+--> 0|0|0^120
+--> 2|1|NULL
 SELECT position, value, genus FROM solve_graph('SELECT 1, 0, ''L'' AS player');
 --> 1|1|NULL
 --> 0|0|NULL

@@ -38,8 +38,8 @@ SELECT * FROM solve_rule('SELECT 1', 'self');
 -- The moves of one position.
 SELECT * FROM solve_moves(4,
   'SELECT position, position - k, k = 1 AS again FROM solve_frontier, (SELECT 1 AS k UNION SELECT 3) WHERE k <= position');
---> 3|NULL|NULL|1|NULL|NULL|NULL|NULL|1
---> 1|NULL|NULL|0|NULL|NULL|NULL|NULL|2
+--> 3|NULL|NULL|1|NULL|NULL|NULL|NULL|NULL|1
+--> 1|NULL|NULL|0|NULL|NULL|NULL|NULL|NULL|2
 SELECT option, part, count FROM solve_moves('a',
   'SELECT position, 1, ''x'' AS part, 2 AS count FROM solve_frontier UNION ALL SELECT position, 2, NULL, NULL FROM solve_frontier UNION ALL SELECT position, NULL, NULL, NULL FROM solve_frontier');
 --> 1|x|2

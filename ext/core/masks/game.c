@@ -51,7 +51,8 @@ static core_status game_set_result(bits_game *game, uint32_t index, int64_t resu
     return graphs_set_result(game->ex.graph, index, known);
   }
   if (result < 0)
-    known = (graphs_result){.outcome = {bits_outcome_letter(result)}, .value = -1};
+    known = (graphs_result){.outcome = {bits_outcome_letter(result)},
+                            .value = result == BITS_RESULT_LOONY ? GRAPHS_LOONY : -1};
   known.remoteness = result == BITS_RESULT_D ? -1 : remoteness;
   return graphs_set_result(game->ex.graph, index, known);
 }
@@ -85,6 +86,12 @@ core_status bits_game_start(bits_game *game, uint64_t position, int64_t result,
              : game_set_result(game, index, result, remoteness);
 }
 
+/* Turn the players of moves of an impartial game into flags. */
+static void game_set_flags(const bits_game *game, const bits_expansion *expansion) {
+  for (uint32_t i = 0; game->rules->moves_on && i < expansion->count; i++)
+    expansion->players[i] = expansion->players[i] == BITS_AGAIN ? GRAPHS_AGAIN : 0;
+}
+
 /* Add the options of a position, or set its result. A position with a known result is not expanded:
 ** it was given, so it is in the first layer, or an end matches it. */
 static core_status game_expand(void *context, uint32_t index) {
@@ -100,16 +107,16 @@ static core_status game_expand(void *context, uint32_t index) {
     game->disputed = index;
   if (status == CORE_OK && expansion.result != BITS_NO_RESULT)
     return game_set_result(game, index, expansion.result, expansion.result > 0 ? -1 : 0);
-  for (uint32_t i = 0; game->rules->moves_on && i < expansion.count; i++)
-    expansion.players[i] = expansion.players[i] == BITS_AGAIN;
+  game_set_flags(game, &expansion);
   return status == CORE_OK ? explorer_add(ex, index, expansion.count) : status;
 }
 
 static core_status game_list_options(void *context, uint64_t position, uint64_t *options,
-                                     uint32_t *count) {
+                                     uint8_t *flags, uint32_t *count) {
   const bits_game *game = context;
-  bits_expansion expansion = {.options = options};
+  bits_expansion expansion = {.options = options, .players = flags};
   core_status status = bits_expand(&game->expander, position, &expansion);
+  game_set_flags(game, &expansion);
   *count = expansion.count;
   return status;
 }

@@ -18,6 +18,7 @@ enum { LAYERS_LOST, LAYERS_WON, LAYERS_DRAWN };
 #define LAYERS_UNKNOWN  (BITS_WIDTH + 1) /* in place of a remoteness */
 #define LAYERS_RANGE    (LAYERS_UNKNOWN + 1)
 #define LAYERS_NO_VALUE UINT16_MAX
+#define LAYERS_LOONY    (UINT16_MAX - 1)
 _Static_assert(LAYERS_RANGE *(LAYERS_DRAWN + 1) <= UINT8_MAX + 1, "a label is a byte");
 
 /* The columns of rows on disk: positions, labels and, in normal play, values. */
@@ -625,7 +626,9 @@ static void layers_pack_result(const bits_layers *layers, int64_t result, int64_
   unsigned outcome = letter == 'D' ? LAYERS_DRAWN : letter == 'P' ? LAYERS_LOST : LAYERS_WON;
   bool unknown = outcome == LAYERS_DRAWN || remoteness < 0;
   *label = layers_label(outcome, unknown ? LAYERS_UNKNOWN : (unsigned)remoteness);
-  *value = result >= 0 ? (uint16_t)result : LAYERS_NO_VALUE;
+  *value = result >= 0                   ? (uint16_t)result
+           : result == BITS_RESULT_LOONY ? LAYERS_LOONY
+                                         : LAYERS_NO_VALUE;
 }
 
 static bool layers_solve_position(bits_layers *layers, uint64_t position, uint8_t *label,
@@ -716,7 +719,7 @@ core_status bits_layers_start(bits_layers *layers, uint64_t position, int64_t re
                               int64_t remoteness) {
   layers_known known = {.position = bits_least(layers->rules, position)};
   bool done;
-  if (result >= LAYERS_NO_VALUE || remoteness > BITS_WIDTH)
+  if (result >= LAYERS_LOONY || remoteness > BITS_WIDTH)
     return layers_fail(layers, GRAPHS_TOO_LARGE_FOR_FILES, 0);
   layers_pack_result(layers, result, remoteness, &known.label, &known.value);
   if (result == BITS_NO_RESULT)
@@ -754,9 +757,9 @@ static core_status layers_sort_known(bits_layers *layers) {
 
 core_status bits_layers_solve(bits_layers *layers) {
   for (uint64_t i = 0; i < layers->rules->end_count; i++)
-    if (layers->rules->ends[i].result >= LAYERS_NO_VALUE)
+    if (layers->rules->ends[i].result >= LAYERS_LOONY)
       return layers_fail(layers, GRAPHS_TOO_LARGE_FOR_FILES, 0);
-  if (layers->rules->move_count >= LAYERS_NO_VALUE)
+  if (layers->rules->move_count >= LAYERS_LOONY)
     return layers_fail(layers, GRAPHS_TOO_LARGE_FOR_FILES, 0);
   core_status status = layers_sort_known(layers);
   if (status == CORE_OK) {
@@ -816,7 +819,9 @@ core_status bits_layers_read(bits_layers *layers, uint64_t index, bits_layers_ro
   unsigned remoteness = layers_remoteness(labels[at]);
   uint16_t value = layers->play == GRAPHS_NORMAL ? values[at] : LAYERS_NO_VALUE;
   *row = (bits_layers_row){.position = keys[at],
-                           .value = value == LAYERS_NO_VALUE ? -1 : (int64_t)value,
+                           .value = value == LAYERS_NO_VALUE ? -1
+                                    : value == LAYERS_LOONY  ? GRAPHS_LOONY
+                                                             : (int64_t)value,
                            .outcome = "PND"[layers_outcome(labels[at])],
                            .remoteness = remoteness == LAYERS_UNKNOWN ? -1 : (int64_t)remoteness};
   return CORE_OK;

@@ -55,7 +55,7 @@ uint64_t bits_layers_first_row(const bits_layers *layers, int layer);
 
 typedef struct bits_layers_row {
   uint64_t position;
-  int64_t value; /* -1 if unknown */
+  int64_t value; /* -1 if unknown, or GRAPHS_LOONY */
   char outcome;
   int64_t remoteness; /* -1 for a draw or if unknown */
 } bits_layers_row;

@@ -35,14 +35,20 @@ typedef struct bits_move {
   uint64_t player;
 } bits_move;
 
-/* The result of a position: a Grundy value, or one of these outcomes for the player to move. In a
-** partizan game: the id of a value, or an outcome packed by bits_pack_outcome. */
-enum { BITS_NO_RESULT = -1, BITS_RESULT_N = -2, BITS_RESULT_P = -3, BITS_RESULT_D = -4 };
+/* The result of a position: a Grundy value, loony, or one of these outcomes for the player to move.
+** In a partizan game: the id of a value, or an outcome packed by bits_pack_outcome. */
+enum {
+  BITS_NO_RESULT = -1,
+  BITS_RESULT_N = -2,
+  BITS_RESULT_P = -3,
+  BITS_RESULT_D = -4,
+  BITS_RESULT_LOONY = -5
+};
 #define BITS_LARGEST_RESULT INT64_C(2147483647)
 
-/* Return the letter of one of these outcomes: 'N', 'P' or 'D'. */
+/* Return the letter of one of these results: 'N', 'P' or 'D'. */
 static inline char bits_outcome_letter(int64_t result) {
-  return result == BITS_RESULT_P ? 'P' : result == BITS_RESULT_N ? 'N' : 'D';
+  return result == BITS_RESULT_P ? 'P' : result == BITS_RESULT_D ? 'D' : 'N';
 }
 
 typedef struct bits_end {
@@ -176,7 +182,7 @@ static inline int64_t bits_pack_outcome(const char letters[2]) {
 
 /* Unpack an outcome. Return false if the result is a value. */
 static inline bool bits_unpack_outcome(int64_t result, char letters[2]) {
-  if (result >= BITS_RESULT_D)
+  if (result >= BITS_RESULT_LOONY)
     return false;
   letters[0] = (char)(-result >> 8);
   letters[1] = (char)(-result & 255);

@@ -199,7 +199,10 @@ static bool walk_check_value(const bits_sums *sums, uint32_t value) {
 static inline bool walk_add_value(const bits_sums *sums, uint32_t *sum, uint32_t value) {
   const walk_arithmetic *arithmetic = &sums->arithmetic;
   if (arithmetic->kind <= WALK_TAME) {
-    *sum = arithmetic->kind == WALK_TAME ? tame_sum(*sum, value) : *sum ^ value;
+    if (arithmetic->kind == WALK_TAME)
+      *sum = tame_sum(*sum, value);
+    else
+      *sum = *sum == BITS_LOONY || value == BITS_LOONY ? BITS_LOONY : *sum ^ value;
     return true;
   }
   if (*sum != 0 && value != 0)
@@ -235,16 +238,33 @@ static bool walk_misere_value(bits_sums *sums, uint32_t begin, uint32_t end, uin
   return walk_check_value(sums, *value);
 }
 
+/* Return the value of a component that has an again move to an option of this value: the same value
+** if all again moves, and no others, lead to options of this value. */
+static uint32_t walk_again_value(const bits_sums *sums, uint32_t begin, uint32_t end,
+                                 uint32_t value) {
+  for (uint32_t i = begin; i < end; i++) {
+    walk_option option = sums->stack.options[i];
+    if ((option.player == BITS_AGAIN) != (option.value == value))
+      return BITS_LOONY;
+  }
+  return value;
+}
+
 /* Set *value to the least Grundy value that no option has. A value of at least the number of
 ** options cannot be that one. */
 static bool walk_nimber_value(bits_sums *sums, uint32_t begin, uint32_t end, uint32_t *value) {
   uint64_t *seen = sums->arithmetic.seen;
+  uint32_t again = SUMS_GIVEN_UP; /* the value of an option of an again move */
   for (uint32_t i = begin; i < end; i++) {
     uint32_t option = sums->stack.options[i].value;
-    if (option < end - begin)
+    if (sums->stack.options[i].player == BITS_AGAIN)
+      again = option;
+    else if (option < end - begin)
       seen[option / 64] |= UINT64_C(1) << option % 64;
   }
   *value = (uint32_t)mex_take(seen, end - begin);
+  if (again != SUMS_GIVEN_UP)
+    *value = walk_again_value(sums, begin, end, again);
   return true;
 }
 

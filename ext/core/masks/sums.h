@@ -37,6 +37,10 @@
 ** be a symmetry. If a permutation carries the moves to the moves with Left and Right exchanged, it
 ** finds negatives.
 **
+** If a player moves again after some move (BITS_AGAIN), T1 and T3 hold as well, since they say
+** which moves apply and not who makes them. Values are those of core/solve/evaluate_loony.c: a sum
+** with a loony component is loony, any other has the XOR of the values.
+**
 ** The three layers are in sum_links.h (links, live moves), sum_classes.h (components that are
 ** alike) and sum_walk.c (values). Time is proportional to the classes of components times the
 ** number of moves. Memory, in bytes: 40 to 68 per class of components, and two tables of at most 6
@@ -52,6 +56,9 @@
 
 typedef struct bits_sums bits_sums;
 
+/* In place of a Grundy value: the player to move wins beside any other games. */
+#define BITS_LOONY UINT32_C(0xfffffffb)
+
 /* Open the sums of a game, in the memory of the rules' host. The rules have no ends and no swap,
 ** are closed and must outlive the sums. The values of partizan rules are in `store`, which must
 ** also outlive the sums; other rules need no store. Hashes of components keep `hash_bits` bits: 32,
@@ -60,9 +67,9 @@ typedef struct bits_sums bits_sums;
 bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits);
 void bits_sums_free(bits_sums *sums);
 
-/* Select misère play, before any other question, for impartial rules. Values are forms in `all`,
-** which must outlive the sums. If `all` is NULL, values are tame numbers (core/misere/genus.h) or
-** TAME_NOT. */
+/* Select misère play, before any other question, for impartial rules without moves again. Values
+** are forms in `all`, which must outlive the sums. If `all` is NULL, values are tame numbers
+** (core/misere/genus.h) or TAME_NOT. */
 void bits_sums_set_misere(bits_sums *sums, forms *all);
 
 /* Find all components before their values once they are many, so that a position that has too many
@@ -77,8 +84,9 @@ void bits_sums_enable_look_ahead(bits_sums *sums);
 ** its value is not. */
 core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t value);
 
-/* Set *value to the value of a position: a Grundy value, a tame number, a form, or the id of a game
-** in the store. CORE_INVALID: see bits_sums_find_fault. After any failure the sums are as before.
+/* Set *value to the value of a position: a Grundy value or BITS_LOONY, a tame number, a form, or
+** the id of a game in the store. CORE_INVALID: see bits_sums_find_fault. After any failure the sums
+** are as before.
 */
 core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value);
 

@@ -272,6 +272,8 @@ static uint32_t edges_mark_result(const graphs_game *game, graphs_result result)
     return graph_mark(graph_outcome_of_score(result.value), GRAPH_UNKNOWN);
   if (game->sides.store != NULL)
     outcome = 'P';
+  else if (result.value == GRAPHS_LOONY)
+    outcome = 'N';
   else if (result.value >= 0)
     outcome = graphs_heap_outcome(result.value, game->play);
   return graph_mark(outcome == 'P'   ? GRAPH_P
@@ -282,10 +284,12 @@ static uint32_t edges_mark_result(const graphs_game *game, graphs_result result)
 
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result) {
   const bool sided = game->sides.store != NULL, scored = game->play == GRAPHS_SCORE;
+  const bool loony = result.value == GRAPHS_LOONY && !scored;
   const bool valued = result.value >= 0 || scored;
   uint64_t count = (uint64_t)position + 1;
   if (game->is_closed || position >= GRAPHS_TOO_MANY ||
       (valued && !sided && game->play == GRAPHS_DRAW) ||
+      (loony && (sided || game->play != GRAPHS_NORMAL)) ||
       (scored && (result.value > GRAPHS_LARGEST_SCORE || result.value < -GRAPHS_LARGEST_SCORE)))
     return CORE_INVALID;
   if (!edges_reserve_items(game, &game->answers, &game->answer_length, sizeof *game->answers, count,
@@ -295,7 +299,9 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
                             sizeof *game->sides.letters, count, 0)))
     return game->host->status;
   graph_answer *answer = &game->answers[position];
-  graph_answer given = {.label = valued ? (uint32_t)result.value : GRAPH_UNVALUED,
+  graph_answer given = {.label = loony    ? GRAPH_LOONY
+                                 : valued ? (uint32_t)result.value
+                                          : GRAPH_UNVALUED,
                         .mark = edges_mark_result(game, result)};
   char *letters = sided && !valued ? game->sides.letters[position] : NULL;
   bool known = answer->mark != GRAPH_UNSETTLED;
@@ -307,6 +313,7 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
   *answer = given;
   if (letters != NULL)
     memcpy(letters, result.outcome, 2);
+  game->loony.has_results |= loony;
   game->has_unknown |= !sided && given.mark >> 2 == GRAPH_UNKNOWN && (given.mark & 3) != GRAPH_D;
   game->edges.largest_end = position > game->edges.largest_end ? position : game->edges.largest_end;
   return CORE_OK;

@@ -16,10 +16,10 @@
 
 /* Choose the evaluators of a game, and let them begin. */
 static bool evaluate_begin(graphs_game *game) {
-  static const graph_evaluator *const all[] = {
-      &graph_evaluator_values,    &graph_evaluator_sums,   &graph_evaluator_sides,
-      &graph_evaluator_side_sums, &graph_evaluator_scores, &graph_evaluator_genera,
-      &graph_evaluator_suspense};
+  static const graph_evaluator *const all[] = {&graph_evaluator_values, &graph_evaluator_sums,
+                                               &graph_evaluator_sides,  &graph_evaluator_side_sums,
+                                               &graph_evaluator_scores, &graph_evaluator_loony,
+                                               &graph_evaluator_genera, &graph_evaluator_suspense};
   game->evaluator_count = 0;
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
     if (!all[i]->applies(game))
@@ -124,7 +124,7 @@ static inline bool evaluate_leads_up(uint32_t p, const graph_options *options) {
 static bool evaluate_listed(graphs_game *game, uint32_t p) {
   const graph_listing *listing = &game->listing;
   graph_options options = {.flag = NULL};
-  if (!listing->list(listing->context, p, &options.end, &options.count) ||
+  if (!listing->list(listing->context, p, &options.end, &options.flag, &options.count) ||
       !graph_report(game->host, 0, options.count))
     return false;
   core_assert(options.count <= listing->most && evaluate_leads_up(p, &options));

@@ -46,12 +46,12 @@ static bool genera_set_known(graphs_game *game, uint32_t p) {
          (!game->misere.wants_forms || game->misere.form.at[p] != MISERE_NONE);
 }
 
-/* Players must alternate and have the same moves. The outcomes of sums in misere play follow from
+/* Players must have the same moves. The outcomes of sums in misere play follow from
 ** genera. */
 static bool genera_apply(const graphs_game *game) {
   bool is_wanted = game->misere.wants_genera || game->misere.wants_forms ||
                    (game->edges.has_parts && game->play == GRAPHS_MISERE);
-  return is_wanted && !game->edges.has_flags && game->sides.store == NULL;
+  return is_wanted && game->sides.store == NULL;
 }
 
 static bool genera_begin(graphs_game *game) {
@@ -222,7 +222,19 @@ static bool genera_evaluate_options(graphs_game *game, uint32_t p, const graph_o
   return !walk.failed && (!known || game->misere.genus.at[p] != MISERE_NONE);
 }
 
+/* Return true if a player may move again at a position or below it, or if an answer is entailed:
+** the position has no genus. */
+static bool genera_is_special(const graphs_game *game, const graph_options *options) {
+  bool is_special = graph_has_flag(options);
+  for (uint32_t i = 0; i < options->count && game->edges.has_parts && !is_special; i++)
+    is_special =
+        options->end[i] != GRAPHS_NOTHING && game->misere.genus.at[options->end[i]] == MISERE_NONE;
+  return is_special;
+}
+
 static bool genera_evaluate(graphs_game *game, uint32_t p, const graph_options *options) {
+  if ((game->edges.has_flags || game->loony.has_results) && genera_is_special(game, options))
+    return true;
   if (game->edges.has_parts)
     return genera_evaluate_sum(game, p);
   return genera_evaluate_options(game, p, options) &&

@@ -26,7 +26,7 @@ static bool scores_evaluate(graphs_game *game, uint32_t p, const graph_options *
   while (graph_next(&walk)) {
     int64_t score = (int32_t)game->answers[walk.end].label, gain = (int32_t)*gain_at++;
     core_assert(game->answers[walk.end].mark != GRAPH_UNSETTLED);
-    int64_t worth = walk.flag != 0 ? gain + score : gain - score;
+    int64_t worth = walk.flag == GRAPHS_AGAIN ? gain + score : gain - score;
     best = worth > best ? worth : best;
   }
   if (walk.failed)

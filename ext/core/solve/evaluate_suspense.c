@@ -4,8 +4,9 @@
 ** - if some option is P: one more than the greatest suspense of the options that are P, since the
 **   player to move wins and delays;
 ** - otherwise one more than the least suspense of all options.
-** It is unknown if the suspense of an option is unknown. Example: from a position with an option P
-** of suspense 0, an option P of suspense 4 and an option N of suspense 7 the game lasts 5 moves.
+** It is unknown if the suspense of an option is unknown, or if the player may move again. Example:
+** from a position with an option P of suspense 0, an option P of suspense 4 and an option N of
+** suspense 7 the game lasts 5 moves.
 **
 ** Time: O(options) for each position. Memory: 4 bytes for each position. */
 #include "core/solve/graph_int.h"
@@ -16,11 +17,11 @@ void graphs_want_suspense(graphs_game *game) {
   game->suspense.is_wanted = true;
 }
 
-/* Players of the game must alternate and have the same moves, and a game without draws by want of
-** moves has a winner. */
+/* Players of the game must have the same moves, and a game without draws by want of moves has a
+** winner. */
 static bool suspense_applies(const graphs_game *game) {
-  return game->suspense.is_wanted && !game->edges.has_flags && !game->edges.has_parts &&
-         game->sides.store == NULL && game->play != GRAPHS_DRAW && game->play != GRAPHS_SCORE;
+  return game->suspense.is_wanted && !game->edges.has_parts && game->sides.store == NULL &&
+         game->play != GRAPHS_DRAW && game->play != GRAPHS_SCORE;
 }
 
 /* A result of remoteness 0 is an end. The suspense of other results is unknown. */
@@ -40,7 +41,7 @@ static bool suspense_begin(graphs_game *game) {
 static bool suspense_evaluate(graphs_game *game, uint32_t p, const graph_options *options) {
   uint32_t *suspense = game->suspense.of.at;
   uint32_t longest_win = 0, shortest = SUSPENSE_NONE;
-  bool is_known = true, wins = false;
+  bool is_known = !graph_has_flag(options), wins = false;
   graph_walk walk = graph_walk_options(game->host, options);
   while (graph_next(&walk)) {
     uint32_t option = suspense[walk.end];

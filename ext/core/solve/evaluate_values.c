@@ -71,7 +71,7 @@ static void values_evaluate_few(graphs_game *game, uint32_t p, const graph_optio
   core_assert(options->count < VALUES_WORD);
   for (uint32_t i = 0; i < options->count; i++) {
     graph_answer option = answers[ends[i]];
-    values_compare(&choice, option.mark, flags != NULL && flags[i]);
+    values_compare(&choice, option.mark, flags != NULL && flags[i] == GRAPHS_AGAIN);
     is_valued &= option.label != GRAPH_UNVALUED;
     seen |= (uint64_t)(option.label < VALUES_WORD) << option.label % VALUES_WORD;
   }
@@ -92,7 +92,7 @@ static bool values_evaluate(graphs_game *game, uint32_t p, const graph_options *
   graph_walk walk = graph_walk_options(game->host, options);
   while (graph_next(&walk)) {
     graph_answer option = game->answers[walk.end];
-    values_compare(&choice, option.mark, walk.flag);
+    values_compare(&choice, option.mark, walk.flag == GRAPHS_AGAIN);
     is_valued &= option.label != GRAPH_UNVALUED;
     if (option.label < degree)
       game->seen.words[option.label / 64] |= UINT64_C(1) << option.label % 64;

@@ -173,7 +173,7 @@ static bool explorer_choose_direct(explorer *ex, uint32_t positions) {
   explorer_listing *listing = &ex->listing;
   if (listing->is_on)
     return true;
-  bool lists = listing->list != NULL && ex->flags == NULL && graphs_can_list(ex->graph);
+  bool lists = listing->list != NULL && graphs_can_list(ex->graph);
   uint64_t bits = lists ? EXPLORER_BITS_IF_LISTED : EXPLORER_BITS_IF_STORED;
   ex->direct.is_next = ex->layers.step != 0 && ex->direct.width <= DIRECT_MOST_WIDTH &&
                        positions >= EXPLORER_LEAST_DIRECT &&
@@ -436,12 +436,12 @@ static bool explorer_enter_layer(explorer *ex, uint32_t number) {
 
 /* List the numbers of the options of a position: see graphs_list. */
 static bool explorer_list_options(void *context, uint32_t number, const uint32_t **options,
-                                  uint32_t *count) {
+                                  const uint8_t **flags, uint32_t *count) {
   explorer *ex = context;
   explorer_listing *listing = &ex->listing;
   if (number < ex->layers.begin[listing->layer] && !explorer_enter_layer(ex, number))
     return false;
-  core_status status = listing->list(listing->context, ex->keys[number], ex->to, count);
+  core_status status = listing->list(listing->context, ex->keys[number], ex->to, ex->flags, count);
   core_assert(status != CORE_INVALID); /* the options have been found before */
   if (status != CORE_OK)
     return false;
@@ -450,6 +450,7 @@ static bool explorer_list_options(void *context, uint32_t number, const uint32_t
   for (uint32_t i = 0; i < *count; i++)
     ex->from[i] = first + direct_number(&ex->direct.layer, (uint32_t)ex->to[i]);
   *options = ex->from;
+  *flags = ex->flags;
   return true;
 }
 
@@ -459,7 +460,8 @@ static void explorer_prepare(explorer *ex) {
   if (listing->is_on) {
     core_assert(ex->layers.hold && ex->layers.begin[ex->layers.count] == ex->count);
     listing->layer = ex->layers.count;
-    graphs_set_list(ex->graph, listing->first, (uint32_t)ex->room, explorer_list_options, ex);
+    graphs_set_list(ex->graph, listing->first, (uint32_t)ex->room, ex->flags != NULL,
+                    explorer_list_options, ex);
   } else {
     explorer_free_batch(ex);
     direct_close(&ex->direct.layer);

@@ -46,9 +46,10 @@ typedef struct explorer_direct {
   direct_layer layer; /* its host is NULL if it is not open */
 } explorer_direct;
 
-/* List the options of a position, at most `moves` (explorer_open). */
+/* List the options of a position, at most `moves` (explorer_open), and their flags unless `flags`
+** is NULL. */
 typedef core_status explorer_list(void *context, uint64_t position, uint64_t *options,
-                                  uint32_t *count);
+                                  uint8_t *flags, uint32_t *count);
 
 /* How to list options again instead of storing moves. */
 typedef struct explorer_listing {

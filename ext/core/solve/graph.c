@@ -43,6 +43,10 @@ void graphs_free(graphs_game *game) {
   graph_release(host, &game->suspense.of);
   graph_release(host, &game->sides.loopy);
   graph_release(host, &game->misere.form);
+  graph_release(host, &game->loony.special);
+  graph_release(host, &game->loony.forced);
+  CORE_FREE(host, game->loony.sets);
+  CORE_FREE(host, game->loony.words);
   if (game->misere.forms.host != NULL)
     forms_close(&game->misere.forms);
   graph_release(host, &game->cycles.loop_values);
@@ -68,9 +72,10 @@ bool graphs_can_list(const graphs_game *game) {
          !game->misere.wants_forms;
 }
 
-void graphs_set_list(graphs_game *game, uint32_t first, uint32_t most, graphs_list *list,
-                     void *context) {
-  core_assert(graphs_can_list(game) && !game->edges.has_flags && !game->edges.leads_back);
+void graphs_set_list(graphs_game *game, uint32_t first, uint32_t most, bool has_flags,
+                     graphs_list *list, void *context) {
+  core_assert(graphs_can_list(game) && !game->edges.leads_back);
+  game->edges.has_flags |= has_flags;
   game->listing = (graph_listing){.list = list, .context = context, .first = first, .most = most};
 }
 
@@ -89,8 +94,7 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
     return CORE_INVALID;
   game->is_closed = true;
   game->positions = positions;
-  game->has_values =
-      game->play == GRAPHS_NORMAL && (game->sides.store != NULL || !game->edges.has_flags);
+  game->has_values = game->play == GRAPHS_NORMAL;
   if (!graph_solve(game))
     return game->host->status;
   /* graphs_loop_values is the only function that still needs the moves. */
@@ -114,6 +118,8 @@ graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position) {
 int64_t graphs_value(const graphs_game *game, uint32_t position) {
   core_assert(position < game->positions);
   uint32_t label = game->answers[position].label;
+  if (label == GRAPH_LOONY)
+    return GRAPHS_LOONY;
   return game->has_values && label < GRAPH_REACHES_CYCLE ? (int64_t)label : -1;
 }
 

@@ -3,7 +3,8 @@
 ** Positions are numbered from 0. An edge leads from a position to one of its options. A player who
 ** cannot move loses (or wins, or draws: graphs_set_play), and play that never ends is a draw. Edges
 ** may repeat, and may lead back to their source. After a move with GRAPHS_AGAIN the same player
-** moves again. A position with a known result has no moves.
+** moves again. After a move with GRAPHS_ENTAILS the opponent must answer in the position that it
+** leads to, if that is a component of a sum. A position with a known result has no moves.
 **
 ** Each position of an impartial game gets a label (C. A. B. Smith, Graphs and composite games, J.
 ** Combin. Theory 1, 1966; A. S. Fraenkel and Y. Perl, Constructions in combinatorial games with
@@ -14,8 +15,9 @@
 **   a + b            a value,
 **   a + infinity_K   infinity_{a + k : k in K}: the next player wins if a is in K, else a draw,
 **   infinity_K + infinity_L     a draw.
-** A position has no label if the label would depend on a result that is only an outcome, in misere
-** play, and in games in which a player may move again.
+** A position has no label if the label would depend on a result that is only an outcome, and in
+** misere play. A position from which a move with GRAPHS_AGAIN or GRAPHS_ENTAILS can be reached is a
+** value or loony if play must end (evaluate_loony.c), and has no label otherwise.
 **
 ** In a game of sums (graphs_set_parts) an option is a multiset of positions, its value is the
 ** exclusive or of their values, and the graph must have no cycle. Outcomes of misere play follow
@@ -45,8 +47,8 @@ typedef struct graphs_game graphs_game;
 #define GRAPHS_TOO_MANY UINT32_C(0xfffffffd)
 
 /* Flags of a move. In a partizan game: the players who may make it, as bits. In other games: the
-** same player moves again. */
-enum { GRAPHS_LEFT = 1, GRAPHS_RIGHT = 2, GRAPHS_AGAIN = 1 };
+** same player moves again, or the opponent must answer in the same component. */
+enum { GRAPHS_LEFT = 1, GRAPHS_RIGHT = 2, GRAPHS_AGAIN = 1, GRAPHS_ENTAILS = 2 };
 
 /* Not a position: the component of an empty sum. */
 #define GRAPHS_NOTHING UINT32_MAX
@@ -54,6 +56,9 @@ enum { GRAPHS_LEFT = 1, GRAPHS_RIGHT = 2, GRAPHS_AGAIN = 1 };
 /* The largest value, and the largest remoteness, that a known result may have. */
 #define GRAPHS_LARGEST_VALUE      (INT64_C(0x7fffffff))
 #define GRAPHS_LARGEST_REMOTENESS (INT64_C(1) << 29)
+
+/* In place of a value: the player to move wins every sum with the position. */
+#define GRAPHS_LOONY INT64_C(-2)
 
 /* The largest absolute value of a gain, of a result and of the score of a position. */
 #define GRAPHS_LARGEST_SCORE INT32_MAX
@@ -69,8 +74,9 @@ typedef struct graphs_result {
   char outcome[2];
   /* The size of the Nim heap that the position is equal to, or in a partizan game the number of its
   ** value in the store or set. Such a value determines the outcome, and `outcome` is ignored. In
-  ** GRAPHS_DRAW an impartial position has no value. -1 if only the outcome is known. In
-  ** GRAPHS_SCORE the score for the player to move, and the other members are ignored. */
+  ** GRAPHS_DRAW an impartial position has no value. -1 if only the outcome is known. GRAPHS_LOONY
+  ** is a value of impartial games in GRAPHS_NORMAL. In GRAPHS_SCORE the score for the player to
+  ** move, and the other members are ignored. */
   int64_t value;
   int64_t remoteness; /* -1 if it is unknown, as it must be for a draw and in a partizan game */
 } graphs_result;
@@ -99,10 +105,11 @@ typedef enum graphs_fault {
   GRAPHS_TOO_LONG,           /* a game that lasts 2^30 moves or more */
   GRAPHS_SCORE_CYCLE,        /* GRAPHS_SCORE: a position that can be reached from itself */
   GRAPHS_SCORE_TOO_LARGE,    /* a score beyond GRAPHS_LARGEST_SCORE in absolute value */
-  GRAPHS_PLAYERS_DIFFER,     /* parts of one option of a position belong to different players */
+  GRAPHS_PLAYERS_DIFFER,     /* parts of one option of a position have different flags */
+  GRAPHS_RESULT_IS_ENTAILED, /* an entailing move leads to a position with a given value */
   GRAPHS_ARITHMETIC,         /* partizan values: games_failure of their store has the reason */
   GRAPHS_NOT_LAYERED,        /* in files: a position does not belong to its layer */
-  GRAPHS_TOO_LARGE_FOR_FILES /* in files: a value above 65534, or a remoteness above 63 */
+  GRAPHS_TOO_LARGE_FOR_FILES /* in files: a value above 65533, or a remoteness above 63 */
 } graphs_fault;
 
 /* Create a game without edges in the memory of `host`, which must outlive it. Return NULL if
@@ -124,8 +131,8 @@ void graphs_set_sides(graphs_game *game, games *store, stoppers *set);
 typedef struct graphs_batch {
   uint32_t count;
   const uint32_t *from, *to;
-  /* GRAPHS_AGAIN, or in a partizan game GRAPHS_LEFT, GRAPHS_RIGHT or both. NULL if all flags are
-  ** 0. */
+  /* GRAPHS_AGAIN or GRAPHS_ENTAILS, or in a partizan game GRAPHS_LEFT, GRAPHS_RIGHT or both. NULL
+  ** if all flags are 0. */
   const uint8_t *flags;
   /* In a game of sums, otherwise NULL: to[i], or GRAPHS_NOTHING, is a component of option
   ** option[i], with multiplicity copies[i]. `copies` is NULL if all multiplicities are 1. */
@@ -147,20 +154,20 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
 /* Return true if the position has been given a result. Before graphs_solve. */
 bool graphs_has_result(const graphs_game *game, uint32_t position);
 
-/* Set *options to the options of a position, which have higher numbers, and *count to their number.
-** Return false if host->status has a reason. */
+/* Set *options to the options of a position, which have higher numbers, *flags to their flags,
+** which may be NULL, and *count to their number. Return false if host->status has a reason. */
 typedef bool graphs_list(void *context, uint32_t position, const uint32_t **options,
-                         uint32_t *count);
+                         const uint8_t **flags, uint32_t *count);
 
 /* Return true if moves need not be stored: the game is impartial, it has no parts and no scores,
 ** and forms have not been requested. */
 bool graphs_can_list(const graphs_game *game);
 
 /* Let `list` give the options of the position `first` and of all later ones, at most `most` for
-** each, so that they have no edges. Each position without a result is listed once, in descending
-** order, while the game is solved. */
-void graphs_set_list(graphs_game *game, uint32_t first, uint32_t most, graphs_list *list,
-                     void *context);
+** each, so that they have no edges; `has_flags` if some of them have GRAPHS_AGAIN. Each position
+** without a result is listed once, in descending order, while the game is solved. */
+void graphs_set_list(graphs_game *game, uint32_t first, uint32_t most, bool has_flags,
+                     graphs_list *list, void *context);
 
 /* Request answers that are not always computed, before the first move: genera, or canonical forms,
 ** of misere play, in any play; suspense; values of positions of a partizan game from which play
@@ -185,8 +192,7 @@ graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position);
 /* The functions below may be called after graphs_solve has returned CORE_OK, for position <
 ** positions. */
 
-/* Return the Grundy value, which is at most the number of moves from the position; -1 without
-** a label or if the label is infinity_K. */
+/* Return the Grundy value or GRAPHS_LOONY; -1 without a label or if the label is infinity_K. */
 int64_t graphs_value(const graphs_game *game, uint32_t position);
 
 /* Return true if the positions of the game have scores. */
@@ -214,13 +220,13 @@ int64_t graphs_remoteness(const graphs_game *game, uint32_t position);
 
 /* Return the number of moves that the game lasts if the winner delays and the loser hurries
 ** (evaluate_suspense.c). -1 if play need not end, above a result that is not one of remoteness 0,
-** in a game of sums, in a partizan game, in a game in which a player may move again, and if a
-** player who cannot move draws. */
+** above a move with a flag, in a game of sums, in a partizan game, and if a player who cannot move
+** draws. */
 int64_t graphs_suspense(const graphs_game *game, uint32_t position);
 
 /* Return the number of the genus, or of the form, among *all; MISERE_NONE if play need not end, if
-** it depends on a result that is only an outcome, in a partizan game, and in a game in which a
-** player may move again. */
+** it depends on a result that is only an outcome or loony, above a move with a flag, and in a
+** partizan game. */
 uint32_t graphs_genus(const graphs_game *game, uint32_t position, const genera **all);
 uint32_t graphs_form(graphs_game *game, uint32_t position, forms **all);
 

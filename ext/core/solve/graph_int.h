@@ -16,7 +16,8 @@
 **    begin[p] to begin[p + 1] - 1. If edges are added in the order of their sources, `begin` is
 **    known at once; otherwise `sources` has the source of each edge until they are sorted.
 ** 2. evaluate.c walks through all positions that reach no cycle, options first, and calls the
-**    evaluators of the game: tables of functions, chosen once, for values (evaluate_values.c),
+**    evaluators of the game: tables of functions, chosen once, for values (evaluate_values.c;
+**    evaluate_loony.c replaces them in games with moves again and entailing moves),
 **    partizan values (evaluate_sides.c), genera and forms of misere play (evaluate_genera.c), and
 **    suspense (evaluate_suspense.c). The walk needs no edges backwards. If all edges lead to
 **    positions with higher numbers, it is a loop from the last position to the first. In such a
@@ -26,6 +27,7 @@
 #ifndef GRUNDY_CORE_SOLVE_GRAPH_INT_H
 #define GRUNDY_CORE_SOLVE_GRAPH_INT_H
 
+#include "base/array.h"
 #include "core/solve/graph.h"
 
 enum {
@@ -35,13 +37,16 @@ enum {
   GRAPH_EDGES_BETWEEN_QUESTIONS = 1 << 20 /* within one position's edges */
 };
 
-/* Labels that are not values; all of them are greater than a value. */
+/* Labels that are not values; all of them are greater than a value. The values of positions that
+** reach no cycle are less than GRAPH_REACHES_CYCLE. */
 #define GRAPH_UNLABELLED UINT32_C(0xffffffff)
 #define GRAPH_INFINITE   UINT32_C(0xfffffffe)
 #define GRAPH_UNVALUED   UINT32_C(0xfffffffd) /* there is no label */
 #define GRAPH_ON_PATH    UINT32_C(0xfffffffc) /* the position is on the path of the walk */
 /* The position reaches a cycle or, in a partizan game, a result that is not a finite game. */
-#define GRAPH_REACHES_CYCLE UINT32_C(0xfffffffb)
+#define GRAPH_REACHES_CYCLE UINT32_C(0xfffffffa)
+/* The player to move wins beside any other games (evaluate_loony.c). */
+#define GRAPH_LOONY UINT32_C(0xfffffffb)
 
 /* Outcomes as the low two bits of a mark; the remoteness is above them. */
 enum { GRAPH_P, GRAPH_N, GRAPH_D, GRAPH_OUTCOME_MASK };
@@ -77,7 +82,7 @@ typedef struct graph_edges {
   bool has_flags;
   bool has_parts;     /* options are sums of positions */
   graph_array begin;  /* of each position: its first edge */
-  graph_ends forward; /* flags: the same player moves on; in a partizan game: the players */
+  graph_ends forward; /* the flags are those of graphs_batch */
   graph_ends sources; /* of unsorted edges */
   graph_array option; /* of each edge, in a game of sums: the number of its option */
   graph_array copies; /* of each edge, in a game of sums, if multiplicities matter */
@@ -124,6 +129,15 @@ typedef struct graph_suspense {
   graph_array of; /* each position; empty if it is not computed */
 } graph_suspense;
 
+/* A game in which a player may move again, or entail an answer, or with a loony result. */
+typedef struct graph_loony {
+  bool has_results;    /* some result is loony */
+  graph_array special; /* bits: such a move can be reached; empty if edges lead to higher numbers */
+  graph_array forced;  /* of each position: its set in `sets`; empty without entailing moves */
+  CORE_ARRAY(uint64_t) sets;
+  CORE_ARRAY(uint64_t) words; /* the set of one position */
+} graph_loony;
+
 /* Positions whose options are listed again instead of stored. */
 typedef struct graph_listing {
   graphs_list *list; /* NULL if all edges are stored */
@@ -156,9 +170,9 @@ typedef struct graph_evaluator {
 
 /* The first evaluator of a game sets its answers. The others follow in this order. */
 extern const graph_evaluator graph_evaluator_values, graph_evaluator_sums, graph_evaluator_sides,
-    graph_evaluator_side_sums, graph_evaluator_scores, graph_evaluator_genera,
-    graph_evaluator_suspense;
-enum { GRAPH_MOST_EVALUATORS = 3 };
+    graph_evaluator_side_sums, graph_evaluator_scores, graph_evaluator_loony,
+    graph_evaluator_genera, graph_evaluator_suspense;
+enum { GRAPH_MOST_EVALUATORS = 4 };
 
 struct graphs_game {
   core_host *host;
@@ -183,6 +197,7 @@ struct graphs_game {
   graph_sides sides;
   graph_misere misere;
   graph_suspense suspense;
+  graph_loony loony;
 
   /* Workings of evaluators. */
   graph_array options[2]; /* values of the options of one position: all or Left's, and Right's */
@@ -388,6 +403,16 @@ static inline bool graph_fail(graphs_game *game, graphs_fault fault, uint32_t po
   game->host->status = CORE_INVALID;
   return false;
 }
+
+/* ---- moves again and entailing moves ---- */
+
+/* Return true if a position is loony, or if a move with a flag can be reached from it, after it has
+** been evaluated. */
+bool graph_is_special(const graphs_game *game, uint32_t position);
+
+/* Return true if some option of an impartial game is one to which the player moves again or which
+** entails an answer. */
+bool graph_has_flag(const graph_options *options);
 
 /* ---- the steps of graphs_solve; false if host->status says why ---- */
 

@@ -121,13 +121,24 @@ static bool label_finish_round(labelling *l, uint64_t begin, uint64_t *end) {
 
 /* ---- before the rounds ---- */
 
-/* Remove the label of each position that reaches a position without a label. */
+/* Remove the label of a position that reaches a cycle if it has a move with a flag. Return true if
+** positions that reach the position have no label. */
+static bool label_begins_unvalued(graphs_game *game, uint32_t p) {
+  const uint32_t *begin = game->edges.begin.at + p;
+  graph_options options = graph_options_over(&game->edges.forward, begin[0], begin[1]);
+  graph_answer *answer = &game->answers[p];
+  if (answer->label == GRAPH_REACHES_CYCLE && game->edges.has_flags && graph_has_flag(&options))
+    answer->label = GRAPH_UNVALUED;
+  return answer->label == GRAPH_UNVALUED || graph_is_special(game, p);
+}
+
+/* Remove the label of each position that reaches a position without a label, a move with a flag or
+** a loony position. */
 static bool label_spread_unvalued(graphs_game *game) {
   uint32_t *stack = game->cycles.queue.at;
   uint64_t stacked = 0;
   for (uint32_t p = 0; p < game->positions; p++) {
-    if (game->answers[p].label == GRAPH_UNVALUED &&
-        game->cycles.begin.at[p] < game->cycles.begin.at[p + 1])
+    if (label_begins_unvalued(game, p) && game->cycles.begin.at[p] < game->cycles.begin.at[p + 1])
       stack[stacked++] = p;
     if (!graph_reported(game->host, p))
       return false;

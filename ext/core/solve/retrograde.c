@@ -101,7 +101,7 @@ static bool retrograde_propagate(graphs_game *game, uint32_t p, uint64_t *queued
   graph_walk walk = graph_walk_backward(game, p);
   while (graph_next(&walk)) {
     uint32_t predecessor = walk.end;
-    bool wins = graph_seen_by_mover(mark & 3, walk.flag) == GRAPH_P;
+    bool wins = graph_seen_by_mover(mark & 3, walk.flag == GRAPHS_AGAIN) == GRAPH_P;
     if (game->answers[predecessor].mark == GRAPH_UNSETTLED &&
         (wins || --game->cycles.open.at[predecessor] == 0)) {
       core_assert(*queued < game->cycles.queue.length);
@@ -148,8 +148,8 @@ static bool retrograde_spread_unknown(graphs_game *game, uint32_t p, uint64_t *s
   graph_walk walk = graph_walk_backward(game, p);
   while (graph_next(&walk)) {
     uint32_t q = walk.end, mark = game->answers[q].mark;
-    bool wins =
-        graph_seen_by_mover(game->answers[p].mark & GRAPH_OUTCOME_MASK, walk.flag) == GRAPH_P;
+    bool wins = graph_seen_by_mover(game->answers[p].mark & GRAPH_OUTCOME_MASK,
+                                    walk.flag == GRAPHS_AGAIN) == GRAPH_P;
     if (!retrograde_is_unknown(game, q) &&
         (graph_outcome_of(mark) == GRAPH_P || (graph_outcome_of(mark) == GRAPH_N && wins))) {
       game->answers[q].mark = graph_mark(mark & 3, GRAPH_UNKNOWN);

@@ -55,6 +55,8 @@ ANALYSIS("sql/games/line_of_play.sql", "games", "Connect-k: what is a line of be
 ANALYSIS("sql/games/masks_connect_k.sql", "games", "Connect-k by masks, with moves, lines and turns as rows: which player wins, with and without the mirror?", NULL)
 ANALYSIS("sql/games/dots_and_boxes.sql", "games", "Dots and Boxes on small boards: which player wins, by how many boxes, and which first sides are best?", NULL)
 ANALYSIS("sql/games/dots_and_boxes_score.sql", "games", "A game of Dots and Boxes on 3 x 3 boxes in which both players make the best moves.", NULL)
+ANALYSIS("sql/games/nimstring.sql", "games", "Nimstring, Dots and Boxes without boxes: what are boards worth, and how many positions are loony?", NULL)
+ANALYSIS("sql/games/top_entails.sql", "games", "Top Entails: which stacks are loony, and which splits win a sum of stacks?", NULL)
 ANALYSIS("sql/games/three_mens_morris.sql", "games", "Three Men's Morris, in which play can continue for ever: which player wins?", NULL)
 ANALYSIS("sql/games/nine_holes.sql", "games", "Nine Holes, Three Men's Morris without diagonals: which player wins?", NULL)
 ANALYSIS("sql/games/masks_mu_torere.sql", "games", "Mu Torere by masks, in which play can continue for ever: which player wins, and how?", NULL)

@@ -324,15 +324,17 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
 
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),
-     .keywords = "loopy cycle cyclic repeated repetition must end draw own P-positions token "
-                 "directed edges score points minimax genus suspense partizan stopper view import "
-                 "csv independent tokens checkmate stalemate chess partisan",
+     .keywords =
+         "loony entailing nimstring loopy cycle cyclic repeated repetition must end draw own P-positions token "
+         "directed edges score points minimax genus suspense partizan stopper view import "
+         "csv independent tokens checkmate stalemate chess partisan",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, SOLVE_COLUMNS,
      .summary = "every position of a game whose moves are given as rows",
      .details =
          "moves yields from, to (NULL if there is no move) and optional columns with the names "
-         "result, remoteness, again, part, count, player and gain; outcome is L, R, N, P or D (a "
-         "draw), and value a Grundy value, or a game if there is a column player; remoteness is "
+         "result, remoteness, again, entails, part, count, player and gain; outcome is L, R, N, P "
+         "or D (a draw), and value a Grundy value or 'loony', or a game if there is a column "
+         "player; remoteness is "
          "the length of the game if the winner hurries; play is 'normal', 'misere', 'draw' or "
          "'score'",
      .example =

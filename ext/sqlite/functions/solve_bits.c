@@ -96,9 +96,11 @@ static bits_result_kinds bits_results(const bits_state *state, int play) {
   const solved_result_kinds sides = {state->solved.store, state->solved.set, true,
                                      play == GRAPHS_NORMAL};
   const int64_t unusual = play == GRAPHS_MISERE ? BITS_RESULT_P : BITS_RESULT_N;
-  bits_result_kinds results = {sides, {(graphs_play)play, true, !rules->moves_on}, true};
+  bits_result_kinds results = {
+      sides, {(graphs_play)play, true, play == GRAPHS_NORMAL, !rules->moves_on}, true};
   for (uint64_t i = 0; i < rules->end_count; i++)
-    results.reader.alternates &= rules->ends[i].result != unusual;
+    results.reader.alternates &=
+        rules->ends[i].result != unusual && rules->ends[i].result != BITS_RESULT_LOONY;
   return results;
 }
 
@@ -506,8 +508,7 @@ static CORE_NOINLINE bool bits_show_row(const table_cursor *cursor, sqlite3_cont
     sqlite3_result_int64(context, (sqlite3_int64)row->position);
     return true;
   case SOLVED_VALUE:
-    if (row->value >= 0)
-      sqlite3_result_int64(context, row->value);
+    solved_show_nimber(row->value, context);
     return true;
   case SOLVED_OUTCOME:
     sqlite3_result_text(context, &row->outcome, 1, SQLITE_TRANSIENT);

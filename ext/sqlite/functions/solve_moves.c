@@ -170,6 +170,7 @@ enum {
   EXPANSION_COUNT,
   EXPANSION_PLAYER,
   EXPANSION_GAIN,
+  EXPANSION_ENTAILS,
   EXPANSION_NUMBER
 };
 
@@ -347,7 +348,7 @@ static bool solve_moves_column(table_cursor *cursor, sqlite3_context *context, i
       [EXPANSION_RESULT] = MOVES_RESULT, [EXPANSION_REMOTENESS] = MOVES_REMOTENESS,
       [EXPANSION_AGAIN] = MOVES_AGAIN,   [EXPANSION_PART] = MOVES_PART,
       [EXPANSION_COUNT] = MOVES_COUNT,   [EXPANSION_PLAYER] = MOVES_PLAYER,
-      [EXPANSION_GAIN] = MOVES_GAIN};
+      [EXPANSION_GAIN] = MOVES_GAIN,     [EXPANSION_ENTAILS] = MOVES_ENTAILS};
   const expansion *running = ((solve_moves_state *)cursor->state)->running;
   core_assert(running != NULL && running->shown > 0);
   if (column == EXPANSION_NUMBER) {
@@ -404,6 +405,7 @@ static const sql_function solve_moves_functions[] = {
                  {"count"},
                  {"player"},
                  {"gain"},
+                 {"entails"},
                  {"number INTEGER", COLUMN_KEY}},
      .summary = "the moves of one position by a rule, as in solve_rule",
      .details =

@@ -128,8 +128,9 @@ static bool solve_sums_take_start(sql_call *call, void *context, uint64_t positi
                                   int64_t remoteness) {
   solve_sums_state *state = context;
   core_host *host = state->rules.host;
-  core_assert(result >= BITS_NO_RESULT && result <= UINT32_MAX && remoteness == -1);
-  solve_sums_start start = {position, (uint32_t)result, result != BITS_NO_RESULT};
+  core_assert(result <= UINT32_MAX && remoteness == -1);
+  solve_sums_start start = {position, result == BITS_RESULT_LOONY ? BITS_LOONY : (uint32_t)result,
+                            result != BITS_NO_RESULT};
   return CORE_PUSH(host, state->starts, state->start_bytes, state->start_count, start) ||
          call_check(call, host, host->status, "%lld starts", (sqlite3_int64)state->start_count);
 }
@@ -200,11 +201,11 @@ static bool solve_sums_evaluate_starts(sql_call *call, solve_sums_state *state) 
 /* ---- From arguments to solvers ---- */
 
 /* Refuse rules that a sum cannot have: T1 and T3 of core/masks/sums.h assume that each move needs a
-** bit and that players alternate. */
+** bit, and in misère play there is no theory of moves again. */
 static bool solve_sums_check_moves(sql_call *call, const bits_rules *rules, int play) {
-  if (rules->moves_on)
-    return call_fail(call, "moves cannot have a column again, since players of a sum alternate; "
-                           "solve_bits() accepts the column");
+  if (rules->moves_on && play != GRAPHS_NORMAL)
+    return call_fail(call, "play must be 'normal' if moves have a column again, got 'misere'; "
+                           "solve_bits() finds the outcomes of misere play");
   if (rules->is_partizan && play != GRAPHS_NORMAL)
     return call_fail(call, "play must be 'normal' if moves have a column player, got 'misere'; "
                            "solve_bits() solves partizan games in misere play");
@@ -223,7 +224,7 @@ static bool solve_sums_open(solve_sums_state *state, bool is_misere) {
                 solved_has(state->solved.has, SOLVED_FORM);
   core_assert(state->sums == NULL && state->tame_sums == NULL);
   state->sums = bits_sums_new(&state->rules, state->solved.store, SOLVE_SUMS_HASH_BITS);
-  if (state->sums == NULL || !wanted || state->rules.is_partizan)
+  if (state->sums == NULL || !wanted || state->rules.is_partizan || state->rules.moves_on)
     return state->sums != NULL;
   state->tame_sums =
       is_misere ? state->sums : bits_sums_new(&state->rules, NULL, SOLVE_SUMS_HASH_BITS);
@@ -248,8 +249,9 @@ static bool solve_sums_build(table_cursor *cursor) {
     return false;
   if (!solve_sums_open(state, play == GRAPHS_MISERE))
     return call_check(call, rules->host, rules->host->status, "sums");
-  const bits_result_kinds results = {.sides = {.store = state->solved.store, .values = true},
-                                     .reader = {.play = (graphs_play)play}};
+  const bits_result_kinds results = {
+      .sides = {.store = state->solved.store, .values = true},
+      .reader = {.play = (graphs_play)play, .loony = rules->moves_on}};
   return bits_rules_read_start(call, &input[SOLVE_SUMS_ARGUMENT_START], &results,
                                solve_sums_take_start, state) &&
          solve_sums_evaluate_starts(call, state);
@@ -328,7 +330,7 @@ static core_status solve_sums_read_row(solve_sums_state *state, uint64_t index) 
   if (status != CORE_OK)
     return status;
   if (!solve_sums_is_misere(state))
-    row->value = value;
+    row->value = value == BITS_LOONY && state->solved.store == NULL ? GRAPHS_LOONY : value;
   row->outcome = solve_sums_find_outcome(state, value);
   return row->outcome == '\0' ? games_failure(state->solved.store).status : CORE_OK;
 }
@@ -436,8 +438,7 @@ static bool solve_sums_show_value(table_cursor *cursor, sqlite3_context *context
   if (store != NULL)
     return game_show(&cursor->call, store, (games_id)state->row.value, context) ||
            game_store_fail(&cursor->call, store);
-  if (state->row.value >= 0)
-    sqlite3_result_int64(context, state->row.value);
+  solved_show_nimber(state->row.value, context);
   return true;
 }
 
@@ -502,7 +503,8 @@ static const sql_function solve_sums_functions[] = {
          "Nim heap, or the value of a partizan game; every move needs a bit, and play must end; "
          "only components are solved, so that large boards are possible; the rows are the starts "
          "and their components",
-     .keywords = "split component mask cram kayles own permutations symmetries alike",
+     .keywords =
+         "nimstring loony split component mask cram kayles own permutations symmetries alike",
      .example = "SELECT position, value FROM solve_sums('SELECT 127', 'SELECT 3 << value, 0, "
                 "3 << value, 0 FROM json_each(''[0,1,2,3,4,5]'')') WHERE position = 127"},
 };

@@ -37,7 +37,7 @@ enum { MOVES_UNITS_PER_ROW = 40 };
 #define MOVES_SAME    (GRAPHS_NOTHING - 1)
 
 const char *const moves_names[MOVES_NAMES] = {"result", "remoteness", "again", "part",
-                                              "count",  "player",     "gain"};
+                                              "count",  "player",     "gain",  "entails"};
 
 /* ---- Columns ---- */
 
@@ -67,13 +67,13 @@ static bool moves_refuse_column(const moves_reader *reader, int column, const ch
     return call_fail(query->call,
                      "column %d of the %s is named %s; a position has %u values, so the %s must "
                      "yield %s and %u columns of the option, or %s, the option's number and part1 "
-                     "to part%u, and then columns named result, remoteness, again, count, player "
-                     "or gain",
+                     "to part%u, and then columns named result, remoteness, again, entails, count, "
+                     "player or gain",
                      column + 1, query->name, name, reader->size, query->name, reader->names[0],
                      reader->size, reader->names[0], reader->size);
   return call_fail(query->call,
                    "column %d of the %s is named %s; columns after %s and %s must be named result, "
-                   "remoteness, again, part, count, player or gain; %s",
+                   "remoteness, again, entails, part, count, player or gain; %s",
                    column + 1, query->name, name, reader->names[0], reader->names[1],
                    query->frontier == NULL
                        ? "json_array() makes one position of several values"
@@ -171,7 +171,7 @@ typedef struct moves_pair {
 static bool moves_check_pairs(const moves_reader *reader) {
   static const moves_pair pairs[] = {
       {MOVES_REMOTENESS, MOVES_RESULT, true}, {MOVES_COUNT, MOVES_PART, true},
-      {MOVES_PART, MOVES_AGAIN, false},       {MOVES_PART, MOVES_REMOTENESS, false},
+      {MOVES_PLAYER, MOVES_ENTAILS, false},   {MOVES_PART, MOVES_REMOTENESS, false},
       {MOVES_PLAYER, MOVES_AGAIN, false},     {MOVES_PLAYER, MOVES_REMOTENESS, false}};
   for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
     if (!moves_has(reader, pairs[i].one) || moves_has(reader, pairs[i].other) == pairs[i].needed)
@@ -202,6 +202,7 @@ bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions
     return false;
   reader->results_of = (results_reader){.play = play,
                                         .letters = !moves_has(reader, MOVES_PART),
+                                        .loony = play == GRAPHS_NORMAL,
                                         .alternates = !moves_has(reader, MOVES_AGAIN)};
   return true;
 }
@@ -232,6 +233,11 @@ bool moves_check_play(const moves_reader *reader) {
   sql_call *call = reader->query->call;
   const char *word = letters_plays_with_score[reader->play];
   bool sides = moves_has(reader, MOVES_PLAYER);
+  for (moves_name name = MOVES_AGAIN; name < MOVES_NAMES; name++)
+    if ((name == MOVES_AGAIN || name == MOVES_ENTAILS) && moves_has(reader, name) &&
+        moves_has(reader, MOVES_PART) && reader->play != GRAPHS_NORMAL)
+      return call_fail(call, "%s has columns part and %s, which need play 'normal', got '%s'",
+                       reader->query->name, moves_names[name], word);
   if ((reader->play == GRAPHS_DRAW || (reader->play == GRAPHS_MISERE && sides)) &&
       moves_has(reader, MOVES_PART))
     return call_fail(call, "%s has a column part%s, which needs play 'normal'%s, got '%s'",
@@ -298,18 +304,28 @@ static bool moves_read_option(moves_reader *reader, uint32_t row) {
 
 static bool moves_read_flags(moves_reader *reader, uint32_t row) {
   bool ends = query_is_null(reader->query, MOVES_TO);
-  sqlite3_int64 again = 0;
-  if (!moves_is_null(reader, MOVES_AGAIN) && !moves_integer(reader, MOVES_AGAIN, 1, &again))
-    return false;
-  if (again == 1 && ends)
-    return moves_refuse(reader, MOVES_AGAIN, "0 or NULL, since there is no option");
-  reader->batch.flags[row] = again == 1 ? GRAPHS_AGAIN : 0;
+  static const struct {
+    moves_name name;
+    uint8_t flag;
+  } named[] = {{MOVES_AGAIN, GRAPHS_AGAIN}, {MOVES_ENTAILS, GRAPHS_ENTAILS}};
+  uint8_t *flags = &reader->batch.flags[row];
+  *flags = 0;
+  for (int i = 0; i < 2; i++) {
+    sqlite3_int64 is_set = 0;
+    if (!moves_is_null(reader, named[i].name) && !moves_integer(reader, named[i].name, 1, &is_set))
+      return false;
+    if (is_set == 1 && (ends || *flags != 0))
+      return moves_refuse(reader, named[i].name,
+                          ends ? "0 or NULL, since there is no option"
+                               : "0 or NULL, since again is 1");
+    *flags = (uint8_t)(*flags | (is_set == 1 ? named[i].flag : 0));
+  }
   if (!moves_has(reader, MOVES_PLAYER))
     return true;
   unsigned players = letters_read_players(moves_cell(reader, MOVES_PLAYER));
   if (players == 0 && !(ends && moves_is_null(reader, MOVES_PLAYER)))
     return moves_refuse(reader, MOVES_PLAYER, "'L', 'R' or 'B'");
-  reader->batch.flags[row] = (uint8_t)(players == 0 ? LETTERS_BOTH : players);
+  *flags = (uint8_t)(players == 0 ? LETTERS_BOTH : players);
   return true;
 }
 

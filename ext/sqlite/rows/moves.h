@@ -1,8 +1,10 @@
 /* Moves of a game as rows of a query: a position, an option of it, and columns with these names:
 **
-**   result      the known result of a position, which is not expanded: 'P', 'N', 'D' or a Nim heap
+**   result      the known result of a position, which is not expanded: 'P', 'N', 'D', a Nim heap or
+**               'loony'
 **   remoteness  of such a position
 **   again       1 if the same player moves again
+**   entails     1 if the opponent must answer in the same component
 **   part        a component of the option; the second column is then the number of the option
 **   count       the multiplicity of the component
 **   player      the player who may make the move: 'L', 'R' or 'B', for both
@@ -30,6 +32,7 @@ typedef enum moves_name {
   MOVES_COUNT,
   MOVES_PLAYER,
   MOVES_GAIN,
+  MOVES_ENTAILS,
   MOVES_NAMES
 } moves_name;
 

@@ -22,14 +22,21 @@ bool results_read(const results_reader *reader, sql_query *query, int column,
   result->outcome[0] = reader->letters ? args_letter(value, "PND") : '\0';
   if (result->outcome[0] != '\0')
     return true;
+  if (reader->loony && args_is_loony(value)) {
+    *result = (graphs_result){.outcome = {'N'}, .value = GRAPHS_LOONY, .remoteness = -1};
+    return true;
+  }
   if (heaps && args_lossless(value, &heap) && heap >= 0 && heap <= GRAPHS_LARGEST_VALUE) {
     result->value = heap;
     result->outcome[0] = graphs_heap_outcome(heap, reader->play);
     return true;
   }
   return query_refuse_integer(query, column, "result",
-                              !heaps            ? "'P', 'N' or 'D', since play is 'draw'"
+                              !heaps ? "'P', 'N' or 'D', since play is 'draw'"
+                              : reader->letters && reader->loony
+                                  ? "'P', 'N', 'D', 'loony' or an integer from 0 to 2147483647"
                               : reader->letters ? "'P', 'N', 'D' or an integer from 0 to 2147483647"
+                              : reader->loony   ? "'loony' or an integer from 0 to 2147483647"
                                                 : "an integer from 0 to 2147483647");
 }
 

@@ -3,9 +3,10 @@
 **
 ** A result is the outcome 'P', 'N' or 'D' for the player to move, or an integer: the size of the
 ** Nim heap that the position is equal to, in normal play its Grundy value. The play determines the
-** outcome of a heap: result 0 is P in normal play and N in misere play. In play 'draw', in which a
-** player without a move draws, a heap has no meaning and an integer is an error. In play 'score' a
-** result is an integer, the final score for the player to move, and a letter is an error. */
+** outcome of a heap: result 0 is P in normal play and N in misere play. In normal play 'loony' is a
+** result as well. In play 'draw', in which a player without a move draws, a heap has no meaning and
+** an integer is an error. In play 'score' a result is an integer, the final score for the player to
+** move, and a letter is an error. */
 #ifndef GRUNDY_SQLITE_ROWS_RESULTS_H
 #define GRUNDY_SQLITE_ROWS_RESULTS_H
 
@@ -16,6 +17,7 @@
 typedef struct results_reader {
   graphs_play play;
   bool letters; /* outcomes are allowed */
+  bool loony;   /* 'loony' is allowed, as in normal play */
   /* The parity of the remoteness follows from the outcome: players alternate, and the game ends
   ** only where a player cannot move. */
   bool alternates;

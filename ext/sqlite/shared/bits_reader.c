@@ -119,7 +119,11 @@ bool bits_rules_read_moves(sql_call *call, const sql_argument *text, bits_rules 
   }
   rules->moves_on = query_is_named(last, "again");
   rules->is_partizan = has_last && !rules->moves_on;
-  return bits_reader_run(&query, bits_reader_take_move, rules);
+  bool done = bits_reader_run(&query, bits_reader_take_move, rules), is_again = false;
+  for (uint64_t i = 0; i < rules->move_count; i++)
+    is_again |= rules->moves[i].player == BITS_AGAIN;
+  rules->moves_on &= is_again;
+  return done;
 }
 
 /* ---- Results ---- */
@@ -144,10 +148,11 @@ static bool bits_reader_result(sql_query *query, const bits_result_kinds *result
   graphs_result given;
   if (!results_read(&results->reader, query, column, &given))
     return false;
-  *result = given.value >= 0          ? given.value
-            : given.outcome[0] == 'N' ? BITS_RESULT_N
-            : given.outcome[0] == 'P' ? BITS_RESULT_P
-                                      : BITS_RESULT_D;
+  *result = given.value >= 0              ? given.value
+            : given.value == GRAPHS_LOONY ? BITS_RESULT_LOONY
+            : given.outcome[0] == 'N'     ? BITS_RESULT_N
+            : given.outcome[0] == 'P'     ? BITS_RESULT_P
+                                          : BITS_RESULT_D;
   return true;
 }
 

@@ -109,7 +109,11 @@ static const char *const solved_messages[] = {
                            "position may include the number of moves that are left",
     [GRAPHS_SCORE_TOO_LARGE] = "the score of the position %s is beyond 2147483647 in absolute "
                                "value; gains in larger units make it smaller",
-    [GRAPHS_PLAYERS_DIFFER] = "parts of one option of the position %s differ in player",
+    [GRAPHS_PLAYERS_DIFFER] = "parts of one option of the position %s differ in player, again or "
+                              "entails",
+    [GRAPHS_RESULT_IS_ENTAILED] =
+        "an entailing move leads to the position %s, whose result does not "
+        "determine the answers; omit the result and yield its moves",
     [GRAPHS_NOT_LAYERED] = "%s",
     [GRAPHS_TOO_LARGE_FOR_FILES] = NULL};
 
@@ -162,7 +166,7 @@ bool solved_fail(sql_call *call, const solved_game *game, graphs_fault fault, so
   case GRAPHS_ARITHMETIC:
     return game_store_fail(call, game->store);
   case GRAPHS_TOO_LARGE_FOR_FILES:
-    return call_fail(call, "the game is too large for files: the most is values of 65534 and "
+    return call_fail(call, "the game is too large for files: the most is values of 65533 and "
                            "remoteness of 63");
   default:
     return call_fail(call, "the game has too many %s, the most is %lld",
@@ -228,6 +232,13 @@ static void solved_show_unless_negative(int64_t number, sqlite3_context *context
     sqlite3_result_int64(context, number);
 }
 
+void solved_show_nimber(int64_t value, sqlite3_context *context) {
+  if (value == GRAPHS_LOONY)
+    sqlite3_result_text(context, "loony", -1, SQLITE_STATIC);
+  else
+    solved_show_unless_negative(value, context);
+}
+
 /* Show the values of the options of a position without a value, as a JSON array. */
 static bool solved_show_loop_values(table_cursor *cursor, sqlite3_context *context,
                                     graphs_game *graph, uint32_t at) {
@@ -287,7 +298,7 @@ bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *ga
     if (graphs_has_scores(graph))
       sqlite3_result_int64(context, graphs_score(graph, at));
     else
-      solved_show_unless_negative(graphs_value(graph, at), context);
+      solved_show_nimber(graphs_value(graph, at), context);
     return true;
   case SOLVED_OUTCOME:
     sqlite3_result_text(context, letters_of_outcome(graphs_outcome(graph, at)), 1, SQLITE_STATIC);

@@ -94,6 +94,9 @@ bool solved_fail_at(sql_call *call, const solved_game *game, graphs_fault fault,
 /* Log the number of positions without a value, after the game is solved. */
 void solved_log_unvalued(const sql_call *call, const graphs_game *graph);
 
+/* Set the result to a Grundy value, to 'loony', or to NULL if the value is -1. */
+void solved_show_nimber(int64_t value, sqlite3_context *context);
+
 /* Set the result to the value of a position of a partizan game, if it has one. */
 bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solved_game *game,
                             uint32_t at);
