@@ -324,10 +324,10 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
 
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),
-     .keywords =
-         "loony entailing nimstring loopy cycle cyclic repeated repetition must end draw own "
-         "P-positions token directed edges score points minimax genus suspense partizan stopper view import "
-         "csv independent tokens checkmate stalemate chess partisan",
+     .keywords = "loony entailing nimstring loopy cycle cyclic repeated repetition must end draw "
+                 "own P-positions token directed edges score points minimax genus suspense "
+                 "partizan stopper view import csv independent tokens checkmate stalemate chess "
+                 "partisan",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, SOLVE_COLUMNS,
      .summary = "every position of a game whose moves are given as rows",
      .details =
