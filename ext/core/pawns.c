@@ -5,8 +5,8 @@
 ** of one cell, and the player with fewer free moves until then loses a pawn by the next move. If
 ** they are adjacent, the player to move can also capture, or wait.
 **
-** Example: W.B. with White to move has k = m = 1, s = 0, t = 2, l = 0, r = 2, so c = 1, and the
-** number of free moves is 2 - 0 - 2 - 1 + 1 = 0: White has no free move and loses. */
+** Example: in W.B. White has one pawn on cell 0 and Black one pawn on cell 2, so c = 1, and the
+** number of White's free moves is 2 - 0 - 2 - 1 + 1 = 0: White, to move, loses. */
 #include "core/pawns.h"
 
 #include <string.h>
@@ -131,58 +131,63 @@ core_status pawns_read(core_host *host, const char *row, size_t length, pawns_bo
   return status;
 }
 
-/* ---- The rule, from the view of the player to move ----
-**
-** The mover has k pawns, whose cells have the sum s, and the opponent has m pawns, whose cells have
-** the sum t. Cells are counted from the mover's end of the row.
-**
-** If the armies end up packed on both sides of cell c, the mover's below it and the opponent's
-** above it, this function returns the number of moves of the mover until then minus the number of
-** moves of the opponent. All numbers are below 2^63, because k + m <= length and c <= length <=
-** 2^31. */
-static int64_t pawns_free_moves(int64_t k, int64_t s, int64_t m, int64_t t, int64_t c) {
+/* ---- The rule, from the view of the player to move ---- */
+
+/* The pawns of one player in the rule. Cells are counted from the mover's end of the row. */
+typedef struct pawns_force {
+  int64_t count, sum, front; /* the pawns, the sum of their cells, the cell of the foremost */
+} pawns_force;
+
+/* If the armies end up packed on both sides of cell c, the mover's below it and the rival's above
+** it, return the number of moves of the mover until then minus the number of moves of the rival.
+** All numbers are below 2^63, because there are at most `length` pawns and c <= length <= 2^31. */
+static int64_t pawns_free_moves(pawns_force mover, pawns_force rival, int64_t c) {
+  int64_t k = mover.count, m = rival.count;
   core_assert(c >= 0 && c <= PAWNS_MAX_LENGTH);
-  return (k + m) * c - s - t - k * (k + 1) / 2 + m * (m + 1) / 2;
+  return (k + m) * c - mover.sum - rival.sum - k * (k + 1) / 2 + m * (m + 1) / 2;
 }
 
-/* Return true if the mover wins with foremost pawns on l and r, r - l >= 2, and the mover is to
+/* Return true if the mover wins with foremost pawns at least two cells apart, and the mover is to
 ** move. */
-static bool pawns_wins_at_turn(int64_t k, int64_t s, int64_t l, int64_t m, int64_t t, int64_t r) {
-  return pawns_free_moves(k, s, m, t, l + 1 + (r - l - 1) / 2) > 0;
+static bool pawns_wins_at_turn(pawns_force mover, pawns_force rival) {
+  int64_t between = rival.front - mover.front - 1;
+  return pawns_free_moves(mover, rival, mover.front + 1 + between / 2) > 0;
 }
 
-/* The same if the opponent is to move. */
-static bool pawns_wins_after_turn(int64_t k, int64_t s, int64_t l, int64_t m, int64_t t,
-                                  int64_t r) {
-  return pawns_free_moves(k, s, m, t, r - 1 - (r - l - 1) / 2) >= 0;
+/* The same if the rival is to move. */
+static bool pawns_wins_after_turn(pawns_force mover, pawns_force rival) {
+  int64_t between = rival.front - mover.front - 1;
+  return pawns_free_moves(mover, rival, rival.front - 1 - between / 2) >= 0;
 }
 
 static bool pawns_mover_wins(const pawns_army *mover, const pawns_army *rival, int64_t length) {
-  int64_t k = mover->count, s = mover->advance, m = rival->count;
-  core_assert(k >= 0 && m >= 0 && k + m <= length);
-  if (m == 0 || k == 0)
-    return m == 0;
-  int64_t t = m * (length - 1) - rival->advance;
-  int64_t r[2] = {length - 1 - rival->front[0], length - 1 - rival->front[1]};
-  if (r[0] - mover->front[0] >= 2)
-    return pawns_wins_at_turn(k, s, mover->front[0], m, t, r[0]);
+  const int64_t last = length - 1, second = last - rival->front[1];
+  const pawns_force own = {mover->count, mover->advance, mover->front[0]};
+  const pawns_force other = {rival->count, rival->count * last - rival->advance,
+                             last - rival->front[0]};
+  core_assert(own.count >= 0 && other.count >= 0 && own.count + other.count <= length);
+  if (other.count == 0 || own.count == 0)
+    return other.count == 0;
+  if (other.front - own.front >= 2)
+    return pawns_wins_at_turn(own, other);
   /* If the mover waits, the foremost pawn is captured, so it counts as lost. */
-  if (k >= 2 && pawns_wins_at_turn(k - 1, s - mover->front[0], mover->front[1], m, t, r[0]))
+  const pawns_force fewer = {own.count - 1, own.sum - own.front, mover->front[1]};
+  if (own.count >= 2 && pawns_wins_at_turn(fewer, other))
     return true;
-  /* The mover's foremost pawn captures the opponent's foremost pawn next to it. r[] are the
-  ** opponent's two foremost pawns. If the second is adjacent to the first, it recaptures: the mover
-  ** is a pawn short, and the opponent has lost the second pawn. (With a third pawn, on r2, the
-  ** opponent could also wait, and would win by that if pawns_free_moves(k, s + 1, m - 2, t - r[0] -
-  ** r[1], c) < 0 for the c of pawns_wins_after_turn. This exceeds the number that the last line
-  ** compares with 0 by (k + m - 2) * d - (k + m - 1), where d >= 2 is the difference of the two c,
-  ** so it is not negative if the last line is true, and a test would change nothing.) */
-  k = mover->count, s = mover->advance;
-  if (m == 1)
+  /* The mover's foremost pawn captures the rival's foremost pawn next to it. If the rival's second
+  ** pawn is adjacent to the first, it recaptures: the mover is a pawn short, and the rival has lost
+  ** the second pawn. (With a third pawn, the rival could also wait, and would win by that if the
+  ** free moves without the rival's two foremost pawns were negative for the c of
+  ** pawns_wins_after_turn. They exceed the number that the last line compares with 0 by (k + m - 2)
+  ** * d - (k + m - 1), where k and m are the numbers of pawns and d >= 2 is the difference of the
+  ** two c, so they are not negative if the last line is true, and a test would change nothing.) */
+  if (other.count == 1)
     return true;
-  if (r[1] - r[0] >= 2)
-    return pawns_wins_after_turn(k, s + 1, r[0], m - 1, t - r[0], r[1]);
-  return k >= 2 &&
-         pawns_wins_at_turn(k - 1, s - mover->front[0], mover->front[1], m - 1, t - r[1], r[0]);
+  if (second - other.front >= 2)
+    return pawns_wins_after_turn((pawns_force){own.count, own.sum + 1, other.front},
+                                 (pawns_force){other.count - 1, other.sum - other.front, second});
+  return own.count >= 2 &&
+         pawns_wins_at_turn(fewer, (pawns_force){other.count - 1, other.sum - second, other.front});
 }
 
 pawns_side pawns_winner(const pawns_board *board, pawns_side side) {
