@@ -25,7 +25,7 @@ ORACLES = $(patsubst tests/oracle/%.c,$(BUILD)/oracle/%,$(sort $(wildcard tests/
 # Programs that need only SQLite: failures of memory allocation, threads.
 LONE_TESTS = $(patsubst tests/%.c,$(BUILD)/tests/%,\
   $(sort $(wildcard tests/fault/test_*.c tests/threads/test_*.c)))
-FUZZ_TARGETS = $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/*.c))))
+FUZZ_TARGETS = $(filter-out grammar replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/*.c))))
 FUZZ_TESTS = $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/test_%)
 DIFFERENTIAL = $(BUILD)/differential/generate $(BUILD)/differential/answer
 C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS) $(LONE_TESTS) $(FUZZ_TESTS)
@@ -55,6 +55,10 @@ $(BUILD)/tests/sqlite/test_tables: $(DEBUG_DIST)/libgrundy.a
 $(LONE_TESTS): $(BUILD)/tests/%: tests/%.c
 	@mkdir -p $(@D)
 	$(call link,-D_GNU_SOURCE,-lsqlite3 -lpthread)
+
+# These programs generate statements.
+$(addprefix $(BUILD)/,tests/sqlite/test_bounds tests/sqlite/test_trust tests/fuzz/test_statements tests/fuzz/test_subqueries \
+  differential/generate statements subqueries): tests/fuzz/grammar.c
 
 # Programs that run the corpora of the fuzz targets without a fuzzer. The extension is linked in.
 $(BUILD)/tests/fuzz/test_%: tests/fuzz/%.c tests/fuzz/replay.c $(DEBUG_DIST)/libgrundy.a

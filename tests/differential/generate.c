@@ -9,6 +9,8 @@
 #include "../fuzz/grammar.h"
 #include "../loaded.h"
 
+#include <string.h>
+
 /* Games without an example in grundy_help: positions of several values, and wide boards, which have
 ** more than 63 bits. */
 static const char *const generate_examples[] = {
