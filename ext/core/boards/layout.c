@@ -43,6 +43,18 @@ static bool layout_read_size(const char *text, uint64_t length, uint64_t size[2]
   return text_pass_size(&in, &size[1], &size[0]) && in.at == in.length;
 }
 
+/* Fill a board of the given size with the start, repeated in both directions. */
+static void layout_repeat_start(const char *start, boards_board *board) {
+  const char *bar = strchr(start, '|');
+  uint32_t width = (uint32_t)(bar == NULL ? strlen(start) : (size_t)(bar - start));
+  uint32_t height = (uint32_t)(strlen(start) + 1) / (width + 1);
+  for (uint32_t i = 0; i < board->width * board->height; i++) {
+    uint32_t x = i % board->width % width, y = i / board->width % height;
+    board->cells[i] = start[y * (width + 1) + x];
+    board->open += board->cells[i] != '#';
+  }
+}
+
 bool boards_board_read(const boards_rules *rules, const char *start, const char *text,
                        uint64_t length, boards_board *board, boards_board_fault *fault,
                        uint64_t *at) {
@@ -59,14 +71,7 @@ bool boards_board_read(const boards_rules *rules, const char *start, const char 
   board->width = (uint32_t)size[0], board->height = (uint32_t)size[1];
   board->open = board->inert = 0;
   if (is_size) {
-    const char *bar = strchr(start, '|');
-    uint32_t width = (uint32_t)(bar == NULL ? strlen(start) : (size_t)(bar - start));
-    uint32_t height = (uint32_t)(strlen(start) + 1) / (width + 1);
-    for (uint32_t i = 0; i < board->width * board->height; i++) {
-      uint32_t x = i % board->width % width, y = i / board->width % height;
-      board->cells[i] = start[y * (width + 1) + x];
-      board->open += board->cells[i] != '#';
-    }
+    layout_repeat_start(start, board);
     return true;
   }
   memset(board->cells, '#', (size_t)(size[0] * size[1]));

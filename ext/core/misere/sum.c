@@ -172,20 +172,24 @@ static bool sum_examine(sum_moves *moves, bool *wins) {
   return core_work(a->host, 16);
 }
 
+/* Find the winning move of Nim from the present heap, of which there is at most one. It is computed
+** however large the heap is. Return false if there is none, or it has been found before. */
+static bool sum_find_nim_move(sum_moves *moves) {
+  int64_t left = -1;
+  if (!moves->is_inside)
+    left = nim_winning_remainder(&moves->nim, moves->heaps[moves->at], moves->is_misere);
+  moves->is_inside = true;
+  moves->way.count = left > 0;
+  moves->way.parts[0] = (uint64_t)left;
+  return left >= 0;
+}
+
 core_status sum_moves_next(sum_moves *moves) {
   core_assert(moves->end <= moves->count);
   for (; moves->at < moves->end; moves->at++, moves->is_inside = false) {
     uint64_t heap = (uint64_t)moves->heaps[moves->at];
     if (moves->arithmetic.method == SUM_BY_NIM) {
-      /* Nim has at most one winning move from a heap, which is computed however large the heap
-      ** is. */
-      int64_t left = -1;
-      if (!moves->is_inside)
-        left = nim_winning_remainder(&moves->nim, moves->heaps[moves->at], moves->is_misere);
-      moves->is_inside = true;
-      moves->way.count = left > 0;
-      moves->way.parts[0] = (uint64_t)left;
-      if (left >= 0)
+      if (sum_find_nim_move(moves))
         return CORE_OK;
       continue;
     }

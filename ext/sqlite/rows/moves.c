@@ -615,6 +615,20 @@ static void moves_note_progress(moves_reader *reader) {
   progress->of = expands ? reader->positions->count : 0;
 }
 
+/* Make row i of the batch, which has an option, move m <= i. */
+static void moves_shift_row(moves_reader *reader, uint32_t i, uint32_t m) {
+  core_assert(m <= i);
+  reader->batch.from[m] = reader->last.from;
+  reader->batch.to[m] = reader->batch.to[i];
+  if (!reader->named)
+    return;
+  reader->batch.option[m] = reader->batch.option[i];
+  reader->batch.copies[m] = reader->batch.copies[i];
+  reader->batch.flags[m] = reader->batch.flags[i];
+  if (moves_has(reader, MOVES_GAIN))
+    reader->batch.gain[m] = reader->batch.gain[i];
+}
+
 /* Add the rows to the graph: results, and moves without the rows that only declare a position. */
 static bool moves_flush(moves_reader *reader) {
   core_host *host = reader->positions->host;
@@ -631,20 +645,8 @@ static bool moves_flush(moves_reader *reader) {
     if (results < reader->batch.result_count && reader->batch.result_row[results] == i)
       status =
           graphs_set_result(reader->graph, reader->last.from, reader->batch.results[results++]);
-    if ((parts ? reader->batch.option[i] : reader->batch.to[i]) != MOVES_NOTHING) {
-      /* Row i becomes move m <= i. */
-      uint32_t m = moves++;
-      core_assert(m <= i);
-      reader->batch.from[m] = reader->last.from;
-      reader->batch.to[m] = reader->batch.to[i];
-      if (!reader->named)
-        continue;
-      reader->batch.option[m] = reader->batch.option[i];
-      reader->batch.copies[m] = reader->batch.copies[i];
-      reader->batch.flags[m] = reader->batch.flags[i];
-      if (gains)
-        reader->batch.gain[m] = reader->batch.gain[i];
-    }
+    if ((parts ? reader->batch.option[i] : reader->batch.to[i]) != MOVES_NOTHING)
+      moves_shift_row(reader, i, moves++);
   }
   graphs_batch batch = {.count = moves,
                         .from = reader->batch.from,

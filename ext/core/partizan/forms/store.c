@@ -366,8 +366,7 @@ static bool games_reserve_node(games *store) {
   uint64_t count = store->forms.node_count + UINT64_C(1);
   if (!GAMES_RESERVE(store, store->forms.nodes, store->forms.node_bytes, count))
     return false;
-  return 3 * count <= 2 * store->forms.slot_count ||
-         games_grow_slots(store);
+  return 3 * count <= 2 * store->forms.slot_count || games_grow_slots(store);
 }
 
 /* Add a node. games_reserve_node has reserved room for it. */
@@ -685,7 +684,8 @@ static void games_sweep(games *store) {
   core_assert(store->forms.node_count > 0 && games_is_uptimal_node(store, GAMES_ZERO));
 }
 
-void games_collect(games *store) {
+/* Mark the pinned forms and their followers. */
+static void games_mark(games *store) {
   store->forms.nodes[GAMES_ZERO].flags |= GAMES_IS_MARKED;
   for (const games_pin *pin = store->pins; pin != NULL; pin = pin->next)
     for (size_t i = 0; i < pin->count; i++)
@@ -700,23 +700,16 @@ void games_collect(games *store) {
     for (uint32_t i = 0; i < node->left_count + node->right_count; i++)
       store->forms.nodes[store->forms.pool.items[node->options + i]].flags |= GAMES_IS_MARKED;
   }
-  games_sweep(store);
-  for (const games_pin *pin = store->pins; pin != NULL; pin = pin->next)
-    for (size_t i = 0; i < pin->count; i++)
-      if (pin->items[i] != GAMES_NONE)
-        pin->items[i] = store->forms.slots[pin->items[i]];
-  core_assert(store->forms.slots[GAMES_ZERO] == GAMES_ZERO);
-  games_list *pool = &store->forms.pool;
-  store->forms.nodes = games_shrink(store, store->forms.nodes, &store->forms.node_bytes,
-                                    store->forms.node_count * sizeof *store->forms.nodes);
-  pool->items = games_shrink(store, pool->items, &pool->bytes, pool->count * sizeof *pool->items);
-  /* Choose the smallest hash table for the remaining nodes. If it cannot be resized, rebuild it
-  ** with the present size, which needs no memory and cannot fail. */
+}
+
+/* Choose the smallest hash table for the nodes, and enter them. If it cannot be resized, it keeps
+** its size, which needs no memory and cannot fail. */
+static void games_rebuild_slots(games *store) {
   uint64_t before = store->forms.slot_count, count = before;
   while (count > GAMES_FIRST_SLOTS && 3 * (uint64_t)store->forms.node_count <= count)
     count /= 2;
-  uint32_t *slots = core_resize(store->host, store->forms.slots, before * sizeof *slots,
-                                count * sizeof *slots);
+  uint32_t *slots =
+      core_resize(store->host, store->forms.slots, before * sizeof *slots, count * sizeof *slots);
   if (slots != NULL) {
     store->forms.slots = slots;
     store->forms.slot_count = count;
@@ -727,6 +720,21 @@ void games_collect(games *store) {
     store->forms.nodes[game].check = (uint8_t)(hash >> 56);
     games_enter(store->forms.slots, store->forms.slot_count, hash, game);
   }
+}
+
+void games_collect(games *store) {
+  games_mark(store);
+  games_sweep(store);
+  for (const games_pin *pin = store->pins; pin != NULL; pin = pin->next)
+    for (size_t i = 0; i < pin->count; i++)
+      if (pin->items[i] != GAMES_NONE)
+        pin->items[i] = store->forms.slots[pin->items[i]];
+  core_assert(store->forms.slots[GAMES_ZERO] == GAMES_ZERO);
+  games_list *pool = &store->forms.pool;
+  store->forms.nodes = games_shrink(store, store->forms.nodes, &store->forms.node_bytes,
+                                    store->forms.node_count * sizeof *store->forms.nodes);
+  pool->items = games_shrink(store, pool->items, &pool->bytes, pool->count * sizeof *pool->items);
+  games_rebuild_slots(store);
   while (games_shrink_cache(store))
     continue;
   games_clear_cache(store);
