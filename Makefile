@@ -5,6 +5,7 @@
 #   make check         run the tests that take less than a minute together
 #   make test          run all tests; make test T=nim runs those with nim in their names
 #   make reference     update sql/reference, its examples and the manual page from grundy_help
+#   make weight        count the lines of code by room and by feature, and update the table in ext/README.md
 #   make pictures      draw the pictures of sql/pictures
 #   make install       install to $(DESTDIR)$(PREFIX)/lib, include and share; STRIP=: keeps symbols, LIBDIR sets the folder
 #   make clean         delete build/ and dist/
@@ -114,6 +115,13 @@ demo:
 	@$(again) all
 	@sqlite3 :memory: '.read sql/demo.sql' < tests/data/knight_queen.in
 
+weight:
+	@mkdir -p $(BUILD)
+	@tests/bin/weight >$(BUILD)/weight
+	@cat $(BUILD)/weight
+	@{ sed '/^<!-- weight -->/q' ext/README.md; sed '1,/^$$/d' $(BUILD)/weight; sed -n '/^<!-- end -->/,$$p' ext/README.md; } \
+	  >$(BUILD)/README.md && mv $(BUILD)/README.md ext/README.md
+
 reference: all
 	@mkdir -p $(BUILD)
 	tests/bin/analyses >$(BUILD)/analyses.h && mv $(BUILD)/analyses.h ext/sqlite/functions/analyses.h
@@ -134,5 +142,5 @@ clean:
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
-.PHONY: all static help demo reference pictures clean
+.PHONY: all static help demo weight reference pictures clean
 .SECONDARY:
