@@ -1,4 +1,5 @@
-/* A board cell by cell: the table grundy_board. */
+/* A board cell by cell: the table grundy_board. A reader, which depends on the query and on the
+** source of the board's values, reads and finds cells. */
 #include "sqlite/shared/boards.h"
 
 #include <string.h>
@@ -11,13 +12,23 @@ enum { BOARD_PIECE, BOARD_WIDTH, BOARD_HEIGHT, BOARD_BLOCKED };
 /* The number of values that are read at a time. */
 #define BOARD_BLOCK 256
 
+/* Functions that read cells of the current board. */
+typedef struct board_reader {
+  /* Set listing->value[] to the values of a cell and of following ones, `count` in all, or fewer
+  ** cells if they cost as much as the first one. Return their number, 0 after an error. */
+  int64_t (*read)(table_cursor *cursor, int64_t x, int64_t y, int64_t count);
+  /* Advance from the current cell to the first one that the query accepts, or set cursor->done. */
+  bool (*seek)(table_cursor *cursor);
+  bool is_by_row; /* `seek` finds at most one cell of a row, wherever it begins */
+} board_reader;
+
 typedef struct board_listing {
-  piece_board *board;           /* kept for the next cursor of the statement */
+  piece_board *board; /* kept for the next cursor of the statement */
+  const board_reader *reader;
   table_interval columns, rows; /* the cells that the query needs */
   int64_t x, y; /* the current cell, after the cells that were shown without calling `next` */
   int64_t step; /* 1, or -1 if cells are listed from the last to the first */
   bool all;     /* true if cells of every value are wanted */
-  bool marks;   /* true if only P-positions are wanted, and found by marking lines */
   cached_queen *cached;     /* pinned; NULL if the board is not the queen's, or not yet found */
   queen_reading queen;      /* used if the board is the queen's */
   int64_t block_x, block_y; /* the first cell of `value` */
@@ -25,10 +36,6 @@ typedef struct board_listing {
   sqlite3_int64
       value[BOARD_BLOCK]; /* values of that cell and the following ones in its row; -1 if blocked */
 } board_listing;
-
-static bool board_is_queens(const board_listing *listing) {
-  return listing->board->source == BOARDS_QUEEN;
-}
 
 /* ---- From cell to cell ---- */
 
@@ -59,58 +66,19 @@ static void board_advance(table_cursor *cursor) {
 
 /* ---- Values ---- */
 
-static bool board_cell_value(table_cursor *cursor, int64_t x, int64_t y, sqlite3_int64 *value) {
-  board_listing *listing = cursor->state;
-  if (!board_is_queens(listing))
-    return boards_value(&cursor->call, listing->board, x, y, value);
-  int64_t found = 0;
-  core_status status = queen_reading_value(&listing->queen, x, y, &found);
-  *value = found;
-  return status == CORE_OK || queen_check(&cursor->call, listing->queen.kept, status);
-}
-
-/* Return the number of cells to read together. Once the first value of a row is known, the
-** following ones cost little more than a lookup, except when the queen looks up each cell
-** separately. */
-static int64_t board_block_length(const board_listing *listing, int64_t x) {
-  if (board_is_queens(listing) && listing->queen.row == NULL)
-    return 1;
-  int64_t after = board_cells_after(listing, x);
-  return after < BOARD_BLOCK - 1 ? after + 1 : BOARD_BLOCK;
-}
-
-/* Read the values of the cells 1 to count - 1 after x. */
-static bool board_fill_block(table_cursor *cursor, int64_t x, int64_t y, int64_t count) {
-  board_listing *listing = cursor->state;
-  int64_t step = listing->step;
-  if (listing->board->source == BOARDS_FORMULA) {
-    for (int64_t i = 1; i < count; i++)
-      listing->value[i] = listing->board->formula(x + i * step, y);
-  } else if (board_is_queens(listing)) {
-    for (int64_t i = 1; i < count; i++)
-      listing->value[i] = listing->queen.row[x + i];
-  } else {
-    for (int64_t i = 1; i < count; i++)
-      if (!board_cell_value(cursor, x + i * step, y, &listing->value[i]))
-        return false;
-  }
-  return true;
-}
-
-/* Read the values of a cell and of the following ones. */
+/* Read the values of a cell and of the following ones. Once the first value of a row is known, they
+** cost little more than a lookup. */
 static bool board_read_block(table_cursor *cursor, int64_t x, int64_t y) {
   board_listing *listing = cursor->state;
+  int64_t after = board_cells_after(listing, x);
   listing->block_count = 0;
-  if (!board_cell_value(cursor, x, y, &listing->value[0]))
-    return false;
-  int64_t count = board_block_length(listing, x);
-  core_assert(count > 0 && count <= BOARD_BLOCK);
-  if (!board_fill_block(cursor, x, y, count))
-    return false;
+  int64_t count =
+      listing->reader->read(cursor, x, y, after < BOARD_BLOCK - 1 ? after + 1 : BOARD_BLOCK);
+  core_assert(count <= BOARD_BLOCK);
   listing->block_x = x;
   listing->block_y = y;
   listing->block_count = count;
-  return table_work(cursor, 4 * count);
+  return count > 0 && table_work(cursor, 4 * count);
 }
 
 static bool board_value_at(table_cursor *cursor, int64_t x, int64_t y, sqlite3_int64 *value) {
@@ -149,48 +117,12 @@ static void board_pass_block(table_cursor *cursor, int64_t x) {
   board_pass_cells(cursor);
 }
 
-/* Return true if the query wants one value, and the piece has a function that finds it. */
-static bool board_finds(const table_cursor *cursor) {
-  const board_listing *listing = cursor->state;
-  table_interval values = cursor->wanted.filter[BOARD_VALUE];
-  return listing->board->next != NULL && listing->step > 0 && values.low == values.high &&
-         listing->columns.high < INT64_C(1) << 62;
-}
-
-/* Advance *x to the next cell of row y that has the only value wanted, or set it to -1. */
-static bool board_find_in_row(table_cursor *cursor, int64_t *x, int64_t y) {
-  const board_listing *listing = cursor->state;
-  if (listing->marks)
-    return boards_next_mark(&cursor->call, listing->board, listing->columns.high, *x, y, x);
-  *x = listing->board->next(*x, y, cursor->wanted.filter[BOARD_VALUE].low);
-  return true;
-}
-
-/* Advance to the next cell that has the only value wanted. */
-static bool board_jump(table_cursor *cursor) {
-  board_listing *listing = cursor->state;
-  while (!cursor->done) {
-    int64_t x = listing->x;
-    if (!board_find_in_row(cursor, &x, listing->y))
-      return false;
-    if (x >= 0 && x <= listing->columns.high) {
-      listing->x = x;
-      return true;
-    }
-    listing->x = listing->columns.high;
-    board_advance(cursor);
-    if (!table_work(cursor, 10))
-      return false;
-  }
-  return true;
-}
+/* ---- Readers ---- */
 
 /* Advance from the current cell to the first one whose value the query accepts. A NULL value is
 ** never accepted. */
 static bool board_seek_match(table_cursor *cursor) {
   board_listing *listing = cursor->state;
-  if (listing->marks || board_finds(cursor))
-    return board_jump(cursor);
   while (!cursor->done) {
     sqlite3_int64 value;
     if (!board_value_at(cursor, listing->x, listing->y, &value))
@@ -202,8 +134,37 @@ static bool board_seek_match(table_cursor *cursor) {
   return true;
 }
 
-/* Advance from the current row to the first cell that the queen was asked to find. */
-static bool board_find(table_cursor *cursor) {
+static int64_t board_read_formula(table_cursor *cursor, int64_t x, int64_t y, int64_t count) {
+  board_listing *listing = cursor->state;
+  for (int64_t i = 0; i < count; i++)
+    listing->value[i] = listing->board->formula(x + i * listing->step, y);
+  return count;
+}
+
+static int64_t board_read_solver(table_cursor *cursor, int64_t x, int64_t y, int64_t count) {
+  board_listing *listing = cursor->state;
+  for (int64_t i = 0; i < count; i++)
+    if (!boards_value(&cursor->call, listing->board, x + i * listing->step, y, &listing->value[i]))
+      return 0;
+  return count;
+}
+
+/* The queen reads rows, or looks up each cell separately. */
+static int64_t board_read_queen(table_cursor *cursor, int64_t x, int64_t y, int64_t count) {
+  board_listing *listing = cursor->state;
+  int64_t found = 0;
+  core_status status = queen_reading_value(&listing->queen, x, y, &found);
+  if (status != CORE_OK && !queen_check(&cursor->call, listing->queen.kept, status))
+    return 0;
+  listing->value[0] = found;
+  if (listing->queen.row == NULL)
+    return 1;
+  for (int64_t i = 1; i < count; i++)
+    listing->value[i] = listing->queen.row[x + i];
+  return count;
+}
+
+static bool board_seek_queen(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   bool found;
   core_status status = queen_reading_find(&listing->queen, &listing->x, &listing->y, &found);
@@ -211,19 +172,84 @@ static bool board_find(table_cursor *cursor) {
   return queen_check(&cursor->call, listing->queen.kept, status);
 }
 
-/* Return true if the query wants the P-positions, from the first to the last. */
-static bool board_wants_zeros(const table_cursor *cursor) {
-  const board_listing *listing = cursor->state;
-  table_interval values = cursor->wanted.filter[BOARD_VALUE];
-  return !listing->all && listing->step > 0 && values.low <= 0 && values.high == 0;
+/* The current cell is a P-position. */
+static int64_t board_read_mark(table_cursor *cursor, int64_t x, int64_t y, int64_t count) {
+  board_listing *listing = cursor->state;
+  (void)x, (void)y, (void)count;
+  listing->value[0] = 0;
+  return 1;
 }
+
+/* Advance to the next cell that is marked, or has the only value wanted. */
+static bool board_seek_next(table_cursor *cursor) {
+  board_listing *listing = cursor->state;
+  piece_board *board = listing->board;
+  int64_t last = listing->columns.high;
+  for (; !cursor->done; board_advance(cursor)) {
+    int64_t x = listing->x;
+    if (board->source == BOARDS_FORMULA)
+      x = board->next(x, listing->y, cursor->wanted.filter[BOARD_VALUE].low);
+    else if (!boards_next_mark(&cursor->call, board, last, x, listing->y, &x))
+      return false;
+    listing->x = x >= 0 && x <= last ? x : last;
+    if (x == listing->x)
+      return true;
+    if (!table_work(cursor, 10))
+      return false;
+  }
+  return true;
+}
+
+static const board_reader board_formula = {board_read_formula, board_seek_match, false};
+static const board_reader board_formula_finder = {board_read_formula, board_seek_next, false};
+static const board_reader board_solver_reader = {board_read_solver, board_seek_match, false};
+static const board_reader board_marks = {board_read_mark, board_seek_next, false};
+static const board_reader board_queen = {board_read_queen, board_seek_match, false};
+static const board_reader board_queen_finder = {board_read_queen, board_seek_queen, true};
+
+/* ---- Cursors ---- */
 
 static queen_interval board_interval(table_interval interval) {
   return (queen_interval){interval.low, interval.high};
 }
 
-/* Find the first cell that the query needs. If all columns are wanted, rows may be discarded after
-** they are read; a query for single columns is likely to be followed by another one. */
+static bool board_open_queen(table_cursor *cursor, board_listing *listing) {
+  if (listing->cached == NULL)
+    listing->cached = queen_get(&cursor->call);
+  if (listing->cached == NULL)
+    return false;
+  queen_reading_open(&listing->queen, listing->cached->queen, board_interval(listing->columns),
+                     board_interval(listing->rows),
+                     board_interval(cursor->wanted.filter[BOARD_VALUE]), listing->step < 0);
+  listing->reader = queen_reading_finds(&listing->queen) ? &board_queen_finder : &board_queen;
+  return true;
+}
+
+/* Choose the reader. If all columns are wanted, rows may be discarded after they are read; a query
+** for single columns is likely to be followed by another one. */
+static bool board_open_reader(table_cursor *cursor, board_listing *listing) {
+  piece_board *board = listing->board;
+  table_interval values = cursor->wanted.filter[BOARD_VALUE];
+  int64_t width = listing->columns.high, height = listing->rows.high;
+  bool marks = false, ascends = listing->step > 0;
+  if (board->source == BOARDS_QUEEN)
+    return board_open_queen(cursor, listing);
+  if (board->source == BOARDS_FORMULA) {
+    bool finds =
+        board->next != NULL && ascends && values.low == values.high && width < INT64_C(1) << 62;
+    listing->reader = finds ? &board_formula_finder : &board_formula;
+    return true;
+  }
+  /* Only P-positions are wanted, from the first to the last. */
+  if (!listing->all && ascends && values.low <= 0 && values.high == 0 &&
+      !boards_open_marks(&cursor->call, board, width, height, &marks))
+    return false;
+  listing->reader = marks ? &board_marks : &board_solver_reader;
+  bool streams = ascends && listing->columns.low == 0 && width == board->width - 1;
+  return marks || boards_cover(&cursor->call, board, width, height, streams);
+}
+
+/* Find the first cell that the query needs. */
 static bool board_start(table_cursor *cursor, board_listing *listing) {
   cursor->done |= listing->columns.low > listing->columns.high ||
                   listing->rows.low > listing->rows.high ||
@@ -234,31 +260,8 @@ static bool board_start(table_cursor *cursor, board_listing *listing) {
   listing->x = board_first_of(listing, listing->columns);
   listing->y = board_first_of(listing, listing->rows);
   listing->all = !(cursor->wanted.filtered >> BOARD_VALUE & 1);
-  listing->marks = false;
   listing->block_count = 0;
-  if (board_is_queens(listing)) {
-    if (listing->cached == NULL)
-      listing->cached = queen_get(&cursor->call);
-    if (listing->cached == NULL)
-      return false;
-    queen_reading_open(&listing->queen, listing->cached->queen, board_interval(listing->columns),
-                       board_interval(listing->rows),
-                       board_interval(cursor->wanted.filter[BOARD_VALUE]), listing->step < 0);
-    if (queen_reading_finds(&listing->queen))
-      return board_find(cursor);
-    return listing->all || board_seek_match(cursor);
-  }
-  if (board_wants_zeros(cursor) &&
-      !boards_open_marks(&cursor->call, listing->board, listing->columns.high, listing->rows.high,
-                         &listing->marks))
-    return false;
-  if (listing->marks)
-    return board_jump(cursor);
-  bool streams = listing->step > 0 && listing->columns.low == 0 &&
-                 listing->columns.high == listing->board->width - 1;
-  return boards_cover(&cursor->call, listing->board, listing->columns.high, listing->rows.high,
-                      streams) &&
-         (listing->all || board_seek_match(cursor));
+  return board_open_reader(cursor, listing) && (listing->all || listing->reader->seek(cursor));
 }
 
 static bool board_filter(table_cursor *cursor) {
@@ -277,41 +280,36 @@ static bool board_filter(table_cursor *cursor) {
 }
 
 /* Advance to the next cell, or to the last cell of the next row if all cells of it pass. */
-static bool board_advance_row(table_cursor *cursor) {
-  board_listing *listing = cursor->state;
-  if (!listing->all && board_is_queens(listing) && queen_reading_finds(&listing->queen)) {
-    listing->y++;
-    return board_find(cursor);
-  }
-  board_advance(cursor);
-  if (!listing->all)
-    return board_seek_match(cursor);
-  /* If all cells are wanted, show the rest of the row without calling `next`, until a value is
-  ** read. */
-  if (!cursor->done)
-    table_pass(cursor, board_cells_after(listing, listing->x), -1, NULL);
-  listing->x = board_last_of(listing, listing->columns);
-  return true;
-}
-
 static bool board_next(table_cursor *cursor) {
-  if (!board_advance_row(cursor))
+  board_listing *listing = cursor->state;
+  if (!listing->all && listing->reader->is_by_row)
+    listing->x = board_last_of(listing, listing->columns);
+  board_advance(cursor);
+  if (listing->all) {
+    /* Show the rest of the row without calling `next`, until a value is read. */
+    if (!cursor->done)
+      table_pass(cursor, board_cells_after(listing, listing->x), -1, NULL);
+    listing->x = board_last_of(listing, listing->columns);
+  } else if (!cursor->done && !listing->reader->seek(cursor)) {
     return false;
+  }
   board_pass_cells(cursor);
   return true;
 }
 
 /* Show the value of a cell; board_pass_cells has shown x and y. */
 static bool board_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const board_listing *listing = cursor->state;
+  board_listing *listing = cursor->state;
   int64_t x = listing->x - cursor->passing * listing->step;
   sqlite3_int64 value = 0;
   core_assert(column == BOARD_VALUE);
   (void)column;
   if (listing->columns.low == listing->columns.high) {
-    if (!listing->marks && !board_cell_value(cursor, x, listing->y, &value))
+    listing->block_count = 0;
+    if (listing->reader->read(cursor, x, listing->y, 1) == 0)
       return false;
-  } else if (!listing->marks) {
+    value = listing->value[0];
+  } else {
     if (!board_value_at(cursor, x, listing->y, &value))
       return false;
     board_pass_block(cursor, x);
