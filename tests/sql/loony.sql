@@ -138,3 +138,11 @@ SELECT instr(s, '>loony</text>') > 0, instr(s, '#f3e3b3') > 0, instr(s, '1: valu
 --> 1|1|1
 SELECT instr(s, '#f3e3b3') > 0 FROM (SELECT graph_svg(position, NULL, value) AS s FROM valued);
 --> 1
+-- Values of more than one word, as found by tests/oracle/entailing.py: heaps of up to 70, and positions with an again move
+-- to a heap of 66, or an entailing move to it, to a sum with a heap of 5, or to a heap of 70.
+SELECT position, value FROM solve_graph('SELECT a.n AS p, b.n AS option, b.n AS part, 0 AS again, 0 AS entails FROM grundy_range(0, 70) AS a JOIN grundy_range(0, 70) AS b ON b.n < a.n UNION ALL SELECT 1001, n, n, 0, 0 FROM grundy_range(0, 70) UNION ALL SELECT 1002, n, n, 0, 0 FROM grundy_range(0, 65) UNION ALL VALUES (1000, -1, 66, 1, 0), (1001, -1, 5, 0, 1), (1001, -1, 1000, 0, 1), (1002, -1, 1000, 0, 1), (1003, -1, 1001, 0, 1), (1004, -1, 70, 0, 1)') WHERE position >= 1000 ORDER BY position;
+--> 1000|66
+--> 1001|72
+--> 1002|67
+--> 1003|0
+--> 1004|0
