@@ -1,8 +1,9 @@
 /* The values of all positions of Nimstring on a board of boxes, as the baseline of solve_bits with
 ** again: an array indexed by the sides that are drawn.
 **
-** plain_nimstring HEIGHT WIDTH          output: the value of the empty board, the loony positions,
-** all plain_nimstring HEIGHT WIDTH values   each position as the sides that are left, and its value
+** plain_nimstring HEIGHT WIDTH          output: CPU seconds, the value of the empty board, and the
+**                                       numbers of loony and of all positions
+** plain_nimstring HEIGHT WIDTH values   each position as the sides that are left, and its value
 ** plain_nimstring HEIGHT WIDTH play     the same, found by playing sums with a heap
 **
 ** A move again excludes no value except that of its option, so a position with such moves has the
@@ -14,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { LOONY = -1, HEAPS = 12, MOST_BOXES = 32 };
 
@@ -101,7 +103,8 @@ int main(int count, char **arguments) {
       printf("%" PRIu64 "|%d\n", left, of);
   }
   if (*mode == '\0')
-    printf("%d %" PRIu64 " %" PRIu64 "\n", value[0], loony, positions);
+    printf("%.4f %d %" PRIu64 " %" PRIu64 "\n", (double)clock() / CLOCKS_PER_SEC, value[0], loony,
+           positions);
   free(value);
   free(wins);
   return 0;
