@@ -30,7 +30,7 @@ static inline bool misere_work(misere_meter *meter, uint64_t units) {
 /* A map with open addressing. `slots` is a power of two; at most two thirds of them are in use. An
 ** empty map is all zero. */
 typedef struct misere_entry {
-  uint32_t low, high; /* the value plus 1; 0 if the slot is free */
+  uint32_t low, high; /* the halves of the key */
   uint32_t next;      /* the value plus 1, or 0 for a free slot */
 } misere_entry;
 
