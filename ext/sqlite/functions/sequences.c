@@ -21,8 +21,7 @@ static bool sequence_precedes(const void *one, const void *other) {
   return ((const sequence_term *)one)->n < ((const sequence_term *)other)->n;
 }
 
-/* Sort the terms, check that each index occurs once and none is missing, and then store the values
-** in that order in the same memory. */
+/* Sort the terms, and check that each index occurs once and none is missing. */
 static bool sequence_order(sql_call *call, core_host *host, sequence_term *terms, uint64_t count) {
   if (!sort_items(host, terms, count, sizeof *terms, sequence_precedes))
     return call_check(call, host, host->status, "a sequence");
@@ -32,10 +31,19 @@ static bool sequence_order(sql_call *call, core_host *host, sequence_term *terms
     else if (terms[i].n != terms[i - 1].n + 1)
       return call_fail(call, "n must be consecutive integers, got %lld after %lld",
                        (sqlite3_int64)terms[i].n, (sqlite3_int64)terms[i - 1].n);
-  int64_t *values = &terms[0].n;
+  return true;
+}
+
+static bool sequence_find(core_host *host, const sequence_term *terms, uint64_t count,
+                          sequence_repeat *found) {
+  int64_t *values = core_allocate(host, (count + 1) * sizeof *values);
+  if (values == NULL)
+    return false;
   for (uint64_t i = 0; i < count; i++)
     values[i] = terms[i].value;
-  return true;
+  bool done = sequence_find_repeat(host, values, count, found);
+  core_release(host, values, (count + 1) * sizeof *values);
+  return done;
 }
 
 static bool sequence_tell(sql_call *call, core_host *host, sequence_term *terms, uint64_t count,
@@ -46,7 +54,7 @@ static bool sequence_tell(sql_call *call, core_host *host, sequence_term *terms,
     first = i == 0 || terms[i].n < first ? terms[i].n : first;
   if (!sequence_order(call, host, terms, count))
     return false;
-  if (!sequence_find_repeat(host, &terms[0].n, count, &found))
+  if (!sequence_find(host, terms, count, &found))
     return call_check(call, host, host->status, "a sequence of %lld terms", (sqlite3_int64)count);
   if (found.period == 0)
     return true;

@@ -523,7 +523,7 @@ static const sql_function tokens_functions[] = {
          "ends (position, result); turn: 'one' token moves, 'all', or 'some'",
      .keywords = "loopy cycle draw cops robbers pursuit fox geese wolf sheep hare hounds sliding"
                  " patterns vertex pass partizan"
-                 "pebble own",
+                 " pebble own",
      .example = "SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,3]'', "
                 "''L''', 'VALUES (1,2), (2,1), (2,3), (3,2)', '[\"L\",\"R\"]', "
                 "'{\"LR\":\"win\",\"RL\":\"lose\"}')"},
