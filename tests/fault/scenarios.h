@@ -436,7 +436,7 @@ static const test_scenario scenarios[] = {
     {"solve_graph", "table", NULL, "SELECT * FROM solve_graph('VALUES (NULL, 1)')", "ERROR: solve_graph(): from in row 1 of the moves must be a position, got NULL", 0},
     {"solve_graph", "table", "CREATE TABLE m(a, b, result, remoteness, again); INSERT INTO m VALUES (1, 2, NULL, NULL, 1), (1, 3, NULL, NULL, 0), (2, NULL, 'P', 0, NULL), (3, NULL, 'D', NULL, NULL), (4, 1, NULL, NULL, NULL)", "SELECT position, value, outcome, remoteness FROM solve_graph('m', 'misere') ORDER BY position", "1|NULL|D|NULL 2|NULL|P|0 3|NULL|D|NULL 4|NULL|D|NULL", 0},
     {"solve_graph", "table", NULL, "SELECT * FROM solve_graph('SELECT 1, 2, ''P'' AS result')", "ERROR: solve_graph(): result in row 1 of the moves must be NULL, since there is an option, got 'P' (a TEXT)", 0},
-    {"solve_graph", "table", NULL, "SELECT * FROM solve_graph('SELECT 1, 2, 3 AS result1')", "ERROR: solve_graph(): column 3 of the moves is named result1; *", 0},
+    {"solve_graph", "table", NULL, "SELECT * FROM solve_graph('SELECT 1, 2, 3 AS result1')", "ERROR: solve_graph(): column 3 of the moves is named 'result1'; *", 0},
     {"solve_graph", "table", NULL, "SELECT * FROM solve_graph('SELECT ''a'', 1, ''a'' AS part')", "ERROR: solve_graph(): play must end in a game with a column part, but can return to the position 'a'", 0},
 
     /* Games as rules: layers, texts, sums, known positions, nested rules */

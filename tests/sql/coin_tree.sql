@@ -125,7 +125,7 @@ SELECT * FROM coin_tree('');
 SELECT * FROM coin_tree(' -- nothing');
 --> error: coin_tree(): query is empty
 SELECT * FROM coin_tree('nosuch');
---> error: coin_tree(): query cannot be run: no such table: nosuch; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW nosuch AS ... is
+--> error: coin_tree(): query cannot be run: no such table: nosuch
 SELECT * FROM coin_tree('SELECT 1, 2');
 --> error: coin_tree(): query must yield 3 columns (node, parent, coins), got 2
 SELECT * FROM coin_tree('question; ');
@@ -141,7 +141,7 @@ SELECT * FROM coin_tree('SELECT ?, NULL, :coins');
 SELECT * FROM coin_tree('DELETE FROM tree RETURNING node, parent, coins');
 --> error: coin_tree(): query must begin with SELECT, VALUES or WITH, or be the name of a table, but it begins with DELETE
 SELECT * FROM coin_tree('BEGIN');
---> error: coin_tree(): query cannot be run: no such table: BEGIN; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW BEGIN AS ... is
+--> error: coin_tree(): query cannot be run: no such table: BEGIN
 SELECT * FROM coin_tree('SELECT 1, NULL, abs(-9223372036854775808)');
 --> error: coin_tree(): query cannot be run: integer overflow
 SELECT * FROM coin_tree(5);

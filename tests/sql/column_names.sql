@@ -36,11 +36,11 @@ SELECT group_concat(position || ':' || value) FROM solve_rule('SELECT 3', 'SELEC
 SELECT group_concat(option || player) FROM solve_moves(0, 'SELECT position, a, player FROM solve_frontier LEFT JOIN m ON b = position');
 --> 1L,2R
 SELECT * FROM solve_graph('SELECT m.result, b FROM m');
---> error: solve_graph(): column 1 of the moves is named result, but is the from
+--> error: solve_graph(): column 1 of the moves is named 'result', but is the from
 SELECT * FROM solve_graph('SELECT a, b, a FROM m');
---> error: solve_graph(): column 3 of the moves is named a; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named 'a'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT a, b, +m.player FROM m');
---> error: solve_graph(): column 3 of the moves is named +m.player; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named '+m.player'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_bits('known', 'SELECT put, forbid, clear, need FROM move');
 --> error: solve_bits(): column 1 of moves must be need, got put
 SELECT * FROM solve_bits('SELECT result, position FROM known', 'move');
@@ -73,11 +73,11 @@ SELECT group_concat(position || ':' || value) FROM solve_rule('SELECT 3', 'SELEC
 SELECT group_concat(option || player) FROM solve_moves(0, 'SELECT position, a, player FROM solve_frontier LEFT JOIN m ON b = position');
 --> 1L,2R
 SELECT * FROM solve_graph('SELECT m.result, b FROM m');
---> error: solve_graph(): column 1 of the moves is named m.result, but is the from
+--> error: solve_graph(): column 1 of the moves is named 'm.result', but is the from
 SELECT * FROM solve_graph('SELECT a, b, a FROM m');
---> error: solve_graph(): column 3 of the moves is named m.a; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named 'm.a'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT a, b, +m.player FROM m');
---> error: solve_graph(): column 3 of the moves is named +m.player; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named '+m.player'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_bits('known', 'SELECT put, forbid, clear, need FROM move');
 --> error: solve_bits(): column 1 of moves must be need, got move.put
 SELECT * FROM solve_bits('SELECT result, position FROM known', 'move');
@@ -110,11 +110,11 @@ SELECT group_concat(position || ':' || value) FROM solve_rule('SELECT 3', 'SELEC
 SELECT group_concat(option || player) FROM solve_moves(0, 'SELECT position, a, player FROM solve_frontier LEFT JOIN m ON b = position');
 --> 1L,2R
 SELECT * FROM solve_graph('SELECT m.result, b FROM m');
---> error: solve_graph(): column 1 of the moves is named m.result, but is the from
+--> error: solve_graph(): column 1 of the moves is named 'm.result', but is the from
 SELECT * FROM solve_graph('SELECT a, b, a FROM m');
---> error: solve_graph(): column 3 of the moves is named m.a; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named 'm.a'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT a, b, +m.player FROM m');
---> error: solve_graph(): column 3 of the moves is named +m.player; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named '+m.player'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_bits('known', 'SELECT put, forbid, clear, need FROM move');
 --> error: solve_bits(): column 1 of moves must be need, got move.put
 SELECT * FROM solve_bits('SELECT result, position FROM known', 'move');
@@ -147,11 +147,11 @@ SELECT group_concat(position || ':' || value) FROM solve_rule('SELECT 3', 'SELEC
 SELECT group_concat(option || player) FROM solve_moves(0, 'SELECT position, a, player FROM solve_frontier LEFT JOIN m ON b = position');
 --> 1L,2R
 SELECT * FROM solve_graph('SELECT m.result, b FROM m');
---> error: solve_graph(): column 1 of the moves is named m.result, but is the from
+--> error: solve_graph(): column 1 of the moves is named 'm.result', but is the from
 SELECT * FROM solve_graph('SELECT a, b, a FROM m');
---> error: solve_graph(): column 3 of the moves is named a; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named 'a'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT a, b, +m.player FROM m');
---> error: solve_graph(): column 3 of the moves is named +m.player; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named '+m.player'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_bits('known', 'SELECT put, forbid, clear, need FROM move');
 --> error: solve_bits(): column 1 of moves must be need, got put
 SELECT * FROM solve_bits('SELECT result, position FROM known', 'move');

@@ -339,7 +339,7 @@ SELECT bits_least(1, 99, 99, 1, 'square');
 SELECT bits_least(512, 3, 3, 1, 'square');
 --> error: bits_least(): x must have only bits 0 to 8, got 512
 SELECT bits_least(1, 'x');
---> error: bits_least(): symmetries cannot be run: no such table: x; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW x AS ... is
+--> error: bits_least(): symmetries cannot be run: no such table: x
 SELECT coin_row('mock turtles', 'HTX');
 --> error: coin_row(): coins must have H or T at byte 3, got 'X'
 SELECT * FROM coin_row_moves('mock turtles', 'HTX');
@@ -371,7 +371,7 @@ SELECT * FROM heap_winning_moves('["kayles", "0.137"]', '[1,2,3]');
 SELECT * FROM misere_quotient('kayles', -1);
 --> error: misere_quotient(): largest must be an integer from 0 to 4611686018427387903, got -1
 SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7, NULL FROM solve_frontier');
---> error: solve_rule(): column 3 of the rule is named 7; columns after position and option must be named result, remoteness, again, entails, part, count, player or gain; positions have several values if start yields as many columns
+--> error: solve_rule(): column 3 of the rule is named '7'; columns after position and option must be named result, remoteness, again, entails, part, count, player or gain; positions have several values if start yields as many columns
 SELECT * FROM games_born(5);
 --> error: games_born(): day must be an integer from 0 to 3, got 5
 SELECT * FROM games_born(-1);
@@ -911,3 +911,18 @@ SELECT heap_outcome('odd', 5);
 --> error: heap_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'o'; did you mean 'S{odd}'?
 SELECT heap_outcome('powers', 5);
 --> error: heap_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'p'; did you mean 'S{powers 2}'?
+CREATE TABLE "my moves"(a, b);
+INSERT INTO "my moves" VALUES (1, 0);
+SELECT position FROM solve_graph('my moves');
+--> error: solve_graph(): moves must be one word or in double quotes if it is the name of a table: '"my moves"'
+SELECT position, value FROM solve_graph('"my moves"') ORDER BY position;
+--> 0|0
+--> 1|1
+SELECT position FROM solve_graph('SELECT 1 AS "index", 2 AS f, 3 AS "to"');
+--> error: solve_graph(): column 3 of the moves is named 'to'; columns after from and to must be named result, remoteness, again, part, count, player or gain; pandas writes its index as the first column unless index = False
+WITH steps(a, b) AS (VALUES (1, 0)) SELECT count(*) FROM solve_graph('step');
+--> error: solve_graph(): moves cannot be run: no such table: step
+WITH steps(a, b) AS (VALUES (1, 0)) SELECT count(*) FROM solve_graph('steps');
+--> error: solve_graph(): moves cannot be run: no such table: steps; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW steps AS ... is
+WITH "steps" AS (VALUES (1, 0)) SELECT count(*) FROM solve_graph('SELECT * FROM steps');
+--> error: solve_graph(): moves cannot be run: no such table: steps; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW steps AS ... is

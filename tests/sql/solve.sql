@@ -1,12 +1,12 @@
 -- Names.
 SELECT * FROM solve_graph('SELECT 1, 2, 3');
---> error: solve_graph(): column 3 of the moves is named 3; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named '3'; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('VALUES (1, 2, 3)');
---> error: solve_graph(): column 3 of the moves is named column3; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named 'column3'; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT 1 AS result, 2');
---> error: solve_graph(): column 1 of the moves is named result, but is the from
+--> error: solve_graph(): column 1 of the moves is named 'result', but is the from
 SELECT * FROM solve_graph('SELECT 1, 2 AS Part');
---> error: solve_graph(): column 2 of the moves is named Part, but is the to
+--> error: solve_graph(): column 2 of the moves is named 'Part', but is the to
 SELECT * FROM solve_graph('SELECT 1, NULL, 0 AS result, 0 AS RESULT');
 --> error: solve_graph(): two columns of the moves are named RESULT
 SELECT * FROM solve_graph('SELECT 1, 2, 3 AS remoteness');

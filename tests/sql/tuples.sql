@@ -104,11 +104,11 @@ SELECT count(*) FROM solve_rule('SELECT 1, 2, 3, 4, 5, 6, 7, 8, 9', 'SELECT posi
 SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, p1 FROM solve_frontier');
 --> error: solve_rule(): rule must yield 3 columns (position and 2 of the option), because start yields 2, got 2
 SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, p1, p2, p3 FROM solve_frontier');
---> error: solve_rule(): column 4 of the rule is named p3; a position has 2 values, so the rule must yield position and 2 columns of the option, or position, the option's number and part1 to part2, and then columns named result, remoteness, again, entails, count, player or gain
+--> error: solve_rule(): column 4 of the rule is named 'p3'; a position has 2 values, so the rule must yield position and 2 columns of the option, or position, the option's number and part1 to part2, and then columns named result, remoteness, again, entails, count, player or gain
 SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, 1, p1 AS part1 FROM solve_frontier');
 --> error: solve_rule(): rule has no column part2; a position has 2 values, and so has a component
 SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, p1, p2 AS again FROM solve_frontier');
---> error: solve_rule(): column 3 of the rule is named again, but is the option
+--> error: solve_rule(): column 3 of the rule is named 'again', but is the option
 SELECT count(*) FROM solve_rule('SELECT 3, 0', 'SELECT position, (p1 + 1) % 4, 0 FROM solve_frontier', 'score');
 --> error: solve_rule(): play must end if play is 'score', but can return to the position [2,0]; a position may include the number of moves that are left
 -- The table's own order of a thousand texts.

@@ -63,21 +63,24 @@ static uint32_t moves_find_part(const char *name) {
 /* Refuse a column after the option. */
 static bool moves_refuse_column(const moves_reader *reader, int column, const char *name) {
   sql_query *query = reader->query;
+  const char *first = query_column_name(query, 0);
+  bool is_pandas = first != NULL && query_is_named(first, "index");
   if (reader->size > 1)
     return call_fail(query->call,
-                     "column %d of the %s is named %s; a position has %u values, so the %s must "
+                     "column %d of the %s is named '%s'; a position has %u values, so the %s must "
                      "yield %s and %u columns of the option, or %s, the option's number and part1 "
                      "to part%u, and then columns named result, remoteness, again, entails, count, "
                      "player or gain",
                      column + 1, query->name, name, reader->size, query->name, reader->names[0],
                      reader->size, reader->names[0], reader->size);
-  return call_fail(query->call,
-                   "column %d of the %s is named %s; columns after %s and %s must be named result, "
-                   "remoteness, again, entails, part, count, player or gain; %s",
-                   column + 1, query->name, name, reader->names[0], reader->names[1],
-                   query->frontier == NULL
-                       ? "json_array() makes one position of several values"
-                       : "positions have several values if start yields as many columns");
+  return call_fail(
+      query->call,
+      "column %d of the %s is named '%s'; columns after %s and %s must be named result, "
+      "remoteness, again, entails, part, count, player or gain; %s",
+      column + 1, query->name, name, reader->names[0], reader->names[1],
+      is_pandas                 ? "pandas writes its index as the first column unless index = False"
+      : query->frontier == NULL ? "json_array() makes one position of several values"
+                                : "positions have several values if start yields as many columns");
 }
 
 /* Find the meaning of a column. The first `unnamed` columns have a meaning by their place. */
@@ -89,7 +92,7 @@ static bool moves_find_column(moves_reader *reader, int column, int unnamed) {
   int found = moves_find_name(name);
   if (column < unnamed)
     return found == MOVES_NAMES ||
-           call_fail(query->call, "column %d of the %s is named %s, but is the %s", column + 1,
+           call_fail(query->call, "column %d of the %s is named '%s', but is the %s", column + 1,
                      query->name, name, reader->names[column > 0]);
   uint32_t part = reader->size > 1 ? moves_find_part(name) : 0;
   signed char *place = part > 0 ? &reader->component[part - 1] : &reader->column[found];

@@ -5,13 +5,32 @@
 /* Values of this many bytes are allowed with any memory limit. */
 enum { QUERY_LEAST_LONGEST = 1 << 24 };
 
-/* Return a remedy if the message is about a missing table, otherwise "". The query is a separate
-** statement and does not see common table expressions of the statement around it. The text comes
-** from sqlite3_malloc; NULL if memory runs out. */
-static char *query_hint_for_table(const char *message) {
+/* Return true if a statement may define the name as a common table expression: the name occurs
+** before AS or a list of columns. */
+static bool query_may_define(const char *sql, const char *name) {
+  size_t length = strlen(name);
+  for (const char *at = sql; *at != '\0'; at++) {
+    if (sqlite3_strnicmp(at, name, (int)length) != 0)
+      continue;
+    const char *next = at + length;
+    next += strspn(next, "\"`] \t\r\n");
+    if (next > at + length ? sqlite3_strnicmp(next, "AS", 2) == 0 || *next == '(' : *next == '(')
+      return true;
+  }
+  return false;
+}
+
+/* Return a remedy if the message is about a missing table that may be a common table expression of
+** a running statement, otherwise "". The query is a separate statement and does not see it. The
+** text comes from sqlite3_malloc; NULL if memory runs out. */
+static char *query_hint_for_table(sqlite3 *db, const char *message) {
   static const char no_table[] = "no such table: ";
   const char *name = message + sizeof no_table - 1;
-  if (strncmp(message, no_table, sizeof no_table - 1) != 0 || strchr(name, '.') != NULL)
+  bool may_be_defined = false;
+  if (strncmp(message, no_table, sizeof no_table - 1) == 0 && strchr(name, '.') == NULL)
+    for (sqlite3_stmt *s = sqlite3_next_stmt(db, NULL); s != NULL; s = sqlite3_next_stmt(db, s))
+      may_be_defined |= sqlite3_stmt_busy(s) && query_may_define(sqlite3_sql(s), name);
+  if (!may_be_defined)
     return sqlite3_mprintf("");
   return sqlite3_mprintf("; a common table expression of the outer statement is not visible here, "
                          "CREATE TEMP VIEW %s AS ... is",
@@ -35,7 +54,7 @@ static bool query_fail(sql_query *query, int status, int offset) {
           ? sqlite3_mprintf(": a value has more bytes than this connection's memory limit and than "
                             "16777216; SELECT grundy_limit('memory', bytes) raises the limit")
       : is_column ? sqlite3_mprintf("; solve_frontier has one column, position")
-                  : query_hint_for_table(message);
+                  : query_hint_for_table(query->connection->db, message);
   if (hint == NULL)
     return call_no_memory(call);
   size_t length = strlen(call_name(call));
@@ -138,6 +157,16 @@ static bool query_is_word(query_word word, const char *wanted) {
          sqlite3_strnicmp(word.start, wanted, word.length) == 0;
 }
 
+/* Return true if a table or a view has the text as its name, which must be quoted then. */
+static bool query_is_table(sqlite3 *db, const char *text, int length) {
+  sqlite3_stmt *statement = NULL;
+  char *sql = sqlite3_mprintf("SELECT 1 FROM \"%.*w\"", length, text);
+  bool found = sql != NULL && sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK;
+  sqlite3_finalize(statement);
+  sqlite3_free(sql);
+  return found;
+}
+
 /* Return true if SQLite may prepare the text. It must begin with SELECT, VALUES or WITH: a
 ** statement that begins with WITH can write, but only when it runs. */
 static bool query_check_beginning(sql_query *query, const char *start, const char *end) {
@@ -151,6 +180,11 @@ static bool query_check_beginning(sql_query *query, const char *start, const cha
     return call_fail(query->call, "%s is empty", query->name);
   if (query_is_word(word, "SELECT") || query_is_word(word, "VALUES") || query_is_word(word, "WITH"))
     return true;
+  if (query_is_table(query->connection->db, start, (int)(end - start)))
+    return call_fail(query->call,
+                     "%s must be one word or in double quotes if it is the name of a table: "
+                     "'\"%.*s\"'",
+                     query->name, (int)(end - start), start);
   if (word.length > 0)
     return call_fail(query->call,
                      "%s must begin with SELECT, VALUES or WITH, or be the name of a table, "
@@ -287,7 +321,6 @@ static bool query_check_statement(sql_query *query, const char *const *columns) 
     return call_fail(query->call,
                      "%s must have no parameters, got %d; put their values into a temporary table",
                      query->name, parameters);
-  /* A connection without pragma_optimize, or that may not read it, cannot write with it. */
   if (columns != NULL && !query_check_column_count(query, columns))
     return false;
   sqlite3 *db = query->connection->db;
@@ -299,7 +332,7 @@ static bool query_check_statement(sql_query *query, const char *const *columns) 
     if (status == SQLITE_OK)
       status = query_compare_opened(program, wanted, &found);
     else if (status == SQLITE_ERROR || status == SQLITE_AUTH)
-      status = SQLITE_OK;
+      status = SQLITE_OK; /* a connection that cannot read pragma_optimize cannot write with it */
   }
   bool told = status == SQLITE_OK || query_fail(query, status, -1);
   sqlite3_finalize(wanted);

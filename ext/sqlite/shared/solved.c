@@ -69,14 +69,15 @@ void solved_log_unvalued(const sql_call *call, const graphs_game *graph) {
 }
 
 /* Return the part of the error for a lack of memory that describes the last position, to be freed
-** by sqlite3_free. Return NULL if memory runs out. */
+** by sqlite3_free. It begins the error if the depth is known, otherwise it follows the number of
+** positions. Return NULL if memory runs out. */
 static char *solved_describe_last(sqlite3_int64 depth, const char *last, const char *origin) {
   if (last == NULL)
     return sqlite3_mprintf("");
   if (depth <= 0)
     return sqlite3_mprintf(" (the last one is %s)", last);
-  return sqlite3_mprintf(" (the last one, %lld moves from the start, is %s%s%s; does the rule "
-                         "end?)",
+  return sqlite3_mprintf("does the rule end? the last position, %lld moves from the start, is "
+                         "%s%s%s; ",
                          depth, last, origin == NULL ? "" : ", an option of ",
                          origin == NULL ? "" : origin);
 }
@@ -84,12 +85,13 @@ static char *solved_describe_last(sqlite3_int64 depth, const char *last, const c
 bool solved_check(sql_call *call, const solved_game *game, core_status status, sqlite3_int64 count,
                   sqlite3_int64 depth, char *last, char *origin) {
   char *text = solved_describe_last(depth, last, origin);
-  bool done = call_check(
-      call, call_host(call), status, "a game of %lld positions or more%s%s", count,
-      (game->has & SOLVED_MORE) != 0 ? " with genus, suspense or form (without: SELECT position, "
-                                       "value, outcome, loop_values, remoteness)"
-                                     : "",
-      text == NULL ? "" : text);
+  bool done = call_check(call, call_host(call), status, "%sa game of %lld positions or more%s%s",
+                         depth > 0 && text != NULL ? text : "", count,
+                         (game->has & SOLVED_MORE) != 0
+                             ? " with genus, suspense or form (without: SELECT position, "
+                               "value, outcome, loop_values, remoteness)"
+                             : "",
+                         depth > 0 || text == NULL ? "" : text);
   sqlite3_free(last);
   sqlite3_free(origin);
   sqlite3_free(text);
