@@ -14,7 +14,9 @@ SELECT board_after FROM board_moves('L + xo>#.', 'xo|.#');
 SELECT board_after FROM board_moves('L + xo>#x', 'xo|.#');
 --> #x|.#
 SELECT count(*) FROM board_moves('L e x#>.x', 'x#.');
---> 0
+--> error: board_moves(): rules must have '#' where '#' is before '>', since no move removes a cell at byte 8, got '.'
+SELECT board_after FROM board_moves('L e x#>.x ; L w x>#', '.x');
+--> .#
 SELECT board_after FROM board_moves('L e #x>#.', 'x#x');
 --> x#.
 --> .#x

@@ -268,6 +268,23 @@ static void notation_note_changes(boards_rules *rules, const boards_leg *leg) {
   }
 }
 
+/* Return false with *fault set if a leg would fill a removed cell, which exists only if a leg of
+** these rules removes one. */
+static bool notation_check_filled(const boards_rules *rules, boards_fault *fault) {
+  for (uint32_t i = 0; i < rules->leg_count && !rules->removes; i++) {
+    const boards_leg *leg = &rules->legs[i];
+    boards_cells cells = {.side = &leg->before, .count = 1};
+    boards_cells written = {.side = &leg->after, .count = 1};
+    for (char before; (before = boards_next_cell(&cells)) != '\0';)
+      if (boards_next_cell(&written) != '#' && before == '#') {
+        *fault = (boards_fault){(uint64_t)(leg->after.text - rules->text),
+                                "'#' where '#' is before '>', since no move removes a cell"};
+        return false;
+      }
+  }
+  return true;
+}
+
 static void notation_insert_free_plane(boards_rules *rules) {
   core_assert(rules->plane_count < sizeof rules->planes);
   memmove(rules->planes + 1, rules->planes, rules->plane_count);
@@ -417,6 +434,10 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
     return fault->expected != NULL ? CORE_INVALID : host->status;
   }
   notation_choose_planes(rules);
+  if (!notation_check_filled(rules, fault)) {
+    boards_rules_release(rules);
+    return CORE_INVALID;
+  }
   notation_fill_holding(rules);
   return CORE_OK;
 }

@@ -186,7 +186,9 @@ static bool rules_read_modifiers(rules_reader *r, heaps_place *place) {
           r, "a digit or the end: only digits that leave two or three heaps can have !, = or *");
     if ((place->alike & (bit | HEAPS_EQUAL_PARTS)) != 0 ||
         (bit == HEAPS_EQUAL_PARTS && place->alike != 0))
-      return rules_refuse(r, "a digit or the end: a place has one of !, *, !* and =");
+      return c == '=' && r->in.text[r->in.at - 1] == '}'
+                 ? rules_refuse(r, "no = after braces without an upper limit, such as {2-}")
+                 : rules_refuse(r, "a digit or the end: a place has one of !, *, !* and =");
     place->alike |= bit;
     r->in.at++;
   }

@@ -350,9 +350,21 @@ static bool query_check_frontier(sql_query *query, uint64_t plans) {
   if (reads && !is_rule)
     return call_fail(query->call, "%s must not read solve_frontier, which is there for rules",
                      query->name);
-  return reads || !is_rule ||
-         call_fail(query->call, "%s must read solve_frontier, the positions whose moves it yields",
-                   query->name);
+  if (reads || !is_rule)
+    return true;
+  /* Any statement that reads solve_frontier is planned, unless the name means another table. */
+  uint64_t before = query->connection->frontier_plans;
+  sqlite3_stmt *frontier = NULL;
+  (void)sqlite3_prepare_v2(query->connection->db, "SELECT 1 FROM solve_frontier", -1, &frontier,
+                           NULL);
+  sqlite3_finalize(frontier);
+  bool is_hidden = query->connection->frontier_plans == before;
+  return call_fail(query->call,
+                   "%s must read solve_frontier, the positions whose moves it yields%s",
+                   query->name,
+                   is_hidden ? "; a table or view solve_frontier of this database hides it: rename "
+                               "that one"
+                             : "");
 }
 
 static bool query_begin(sql_query *query, const sql_argument *text, const char *const *columns) {
