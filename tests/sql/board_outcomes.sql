@@ -117,6 +117,10 @@ SELECT board_outcome('clobber', 'x1o');
 --> error: board_outcome(): board must have a letter, '.', '#', '|' or a line break at byte 2, got '1'
 SELECT board_outcome('fox-and-geese', 'f.|..');
 --> error: board_outcome(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board has more than 63 bits
+SELECT board_outcome('dodgem', '..x|x#o');
+--> error: board_outcome(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board has more than 63 bits
+SELECT count(*) FROM board_winning_moves('dodgem', '..x|x#o', 'L');
+--> error: board_winning_moves(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board has more than 63 bits
 SELECT board_outcome('clobber', 'xo');
 --> N
 SELECT board_sum_outcome('game', '{3|');

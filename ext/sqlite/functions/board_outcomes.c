@@ -35,12 +35,13 @@ typedef struct outcomes_component {
   board_solver *solver; /* pinned, or NULL */
 } outcomes_component;
 
-/* Read a board and get its solver. Call outcomes_release in any case. */
+/* Read a board, get its solver, and check that play ends. Call outcomes_release in any case. */
 static bool outcomes_find_solver(sql_call *call, const sql_argument *arguments,
                                  outcomes_component *board) {
   board->solver = NULL;
   return board_question_read(call, arguments, &board->question) &&
-         (board->solver = board_solver_of(call, &board->question)) != NULL;
+         (board->solver = board_solver_of(call, &board->question)) != NULL &&
+         board_check_end(call, board->solver, &board->question.board);
 }
 
 static void outcomes_release(const sql_call *call, outcomes_component *board) {

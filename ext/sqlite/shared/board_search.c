@@ -21,6 +21,10 @@ bool board_search_check(sql_call *call, search *s, core_status status) {
   games_error failure = games_failure(search_store(s));
   if (failure.status == CORE_INVALID && failure.invalid != NULL)
     return call_fail(call, "%s", failure.invalid);
+  return board_fail_endless(call);
+}
+
+bool board_fail_endless(sql_call *call) {
   return call_fail(
       call, "play on this board need not end, but board_outcome and sums need games that end; "
             "solve_bits over board_bits finds the winner, or solve_tokens if the board has more "

@@ -23,6 +23,12 @@ const board_sum_kind *board_sum_find_kind(sql_call *call, board_sum *sum, board_
 /* Return true for CORE_OK. Otherwise report the failure of a search and return false. */
 bool board_search_check(sql_call *call, search *s, core_status status);
 
+/* Note that play need not end. Return false. */
+bool board_fail_endless(sql_call *call);
+
+/* Return true if all play from a board ends, whoever moves. Otherwise note that it need not end. */
+bool board_check_end(sql_call *call, board_solver *solver, const boards_board *board);
+
 /* Return the outcome of the sum in the search, 'L', 'R', 'N' or 'P', or '\0' with an error in the
 ** call. */
 char board_search_outcome(sql_call *call, search *s);
