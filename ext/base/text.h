@@ -63,12 +63,20 @@ static inline bool text_natural(text_reader *in, uint64_t most, uint64_t *natura
   return false;
 }
 
-/* Read a size such as 3x4: rows and columns. Return false, without advancing, if there is none. */
+/* Read a size such as 3x4: rows and columns, between them x, X or the sign of multiplication, and
+** perhaps blanks around them. Return false, without advancing, if there is none. */
 static inline bool text_pass_size(text_reader *in, uint64_t *rows, uint64_t *columns) {
   text_reader ahead = *in;
-  if (!text_natural(&ahead, UINT64_MAX >> 10, rows) || !text_pass(&ahead, "x") ||
-      !text_natural(&ahead, UINT64_MAX >> 10, columns))
+  text_skip_blanks(&ahead);
+  if (!text_natural(&ahead, UINT64_MAX >> 10, rows))
     return false;
+  text_skip_blanks(&ahead);
+  if (!text_pass(&ahead, "x") && !text_pass(&ahead, "X") && !text_pass(&ahead, "\xc3\x97"))
+    return false;
+  text_skip_blanks(&ahead);
+  if (!text_natural(&ahead, UINT64_MAX >> 10, columns))
+    return false;
+  text_skip_blanks(&ahead);
   *in = ahead;
   return true;
 }

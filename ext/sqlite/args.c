@@ -225,6 +225,19 @@ static char *args_describe_words(const char *const *words) {
   return list;
 }
 
+/* Return true if a text is a word in any case. An e may have the accent of misère. */
+static bool args_is_word(const char *text, size_t length, const char *word) {
+  size_t at = 0;
+  for (; at < length && *word != '\0'; at++, word++) {
+    bool accent = length - at >= 2 && text[at] == '\xc3' &&
+                  (text[at + 1] == '\xa8' || text[at + 1] == '\x88');
+    if (core_lower_letter(*word) != (accent ? 'e' : core_lower_letter(text[at])))
+      return false;
+    at += accent;
+  }
+  return at == length && *word == '\0';
+}
+
 bool args_word(sql_call *call, const char *argument, sqlite3_value *value, const char *const *words,
                int *index) {
   if (sqlite3_value_type(value) == SQLITE_TEXT) {
@@ -233,8 +246,7 @@ bool args_word(sql_call *call, const char *argument, sqlite3_value *value, const
       return call_no_memory(call);
     size_t length = (size_t)sqlite3_value_bytes(value);
     for (*index = 0; words[*index] != NULL; ++*index)
-      if (strlen(words[*index]) == length &&
-          sqlite3_strnicmp(text, words[*index], (int)length) == 0)
+      if (args_is_word(text, length, words[*index]))
         return true;
   }
   return args_fail_expected(call, argument, value, args_describe_words(words));

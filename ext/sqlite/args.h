@@ -120,6 +120,11 @@ typedef CORE_ARRAY(int64_t) args_list;
 bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
                    sqlite3_int64 most, args_list *list);
 
+/* The same, but the list is empty if an element is NULL: a table has no rows for it, as for an
+** argument NULL. */
+bool args_known_integers(sql_call *call, const char *argument, sqlite3_value *value,
+                         sqlite3_int64 least, sqlite3_int64 most, args_list *list);
+
 /* Integers of an argument that is one integer or a JSON array of integers. */
 typedef struct args_numbers {
   bool is_array;

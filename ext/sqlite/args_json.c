@@ -170,8 +170,10 @@ static bool args_close_list(args_json *json, args_list *list) {
   return false;
 }
 
-bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
-                   sqlite3_int64 most, args_list *list) {
+/* Read the list. If `has_null` is not NULL, elements may be NULL, and *has_null is set if one is. */
+static bool args_read_integers(sql_call *call, const char *argument, sqlite3_value *value,
+                               sqlite3_int64 least, sqlite3_int64 most, args_list *list,
+                               bool *has_null) {
   args_json json;
   json_element element;
   int64_t item;
@@ -179,6 +181,10 @@ bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, s
   *list = (args_list){.items = NULL};
   bool done = args_json_open(&json, call, argument, value, JSON_ARRAY, "a JSON array of integers");
   while (done && args_json_next(&json, &element)) {
+    if (has_null != NULL && element.kind == JSON_NULL) {
+      *has_null = true;
+      continue;
+    }
     bool fits = args_json_integer(&json, &element, &item) && item >= least && item <= most;
     done = fits && args_append(&json, list, item);
     if (fits || call->code != SQLITE_OK)
@@ -187,6 +193,22 @@ bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, s
     args_fail_range(call, name, least, most, args_json_describe(&element));
   }
   return args_close_list(&json, list);
+}
+
+bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
+                   sqlite3_int64 most, args_list *list) {
+  return args_read_integers(call, argument, value, least, most, list, NULL);
+}
+
+bool args_known_integers(sql_call *call, const char *argument, sqlite3_value *value,
+                         sqlite3_int64 least, sqlite3_int64 most, args_list *list) {
+  bool has_null = false;
+  bool done = args_read_integers(call, argument, value, least, most, list, &has_null);
+  if (has_null && done) {
+    CORE_FREE(call_host(call), *list);
+    *list = (args_list){.items = NULL};
+  }
+  return done;
 }
 
 bool args_cells(sql_call *call, const char *argument, sqlite3_value *value, args_list *list) {

@@ -155,7 +155,7 @@ SELECT game('up'), game('-down+star'), game('+-up'), game('{0|star}'), game('{2|
 SELECT game('upstar');
 --> error: game(): g, byte 1: no game before this position has this name, got 'u'
 SELECT game('0.5');
---> error: game(): g, byte 2: a fraction is written as '1/2', got '.'
+--> 1/2
 -- The largest and the smallest number.
 SELECT game_max(column1), game_min(column1), game_max(column1) FILTER (WHERE 0) IS NULL FROM (VALUES ('5/4'), (1), ('-3/2'), (NULL), ('9/8'));
 --> 5/4|-3/2|1

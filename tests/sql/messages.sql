@@ -275,6 +275,8 @@ SELECT board_value('konane', '3x3');
 SELECT board_value('L + xo>.x', '3x3');
 --> error: board_value(): board must be a text of rows, since these rules have no start position for the size 3x3
 SELECT board_value('domineering', '4 x 4');
+==> SELECT board_value('domineering', '4x4');
+SELECT board_value('domineering', '4 x 4 x');
 --> error: board_value(): board must have a letter, '.', '#', '|', a line break or a size such as 2x3 at byte 1, got '4'
 SELECT board_value(printf('%.*c', 199, 'x') || 'é', 'xo');
 --> error: board_value(): rules must be a name of board_rulesets or moves such as 'L + xo>.x ; R + ox>.o', got 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'
@@ -817,7 +819,6 @@ SELECT nim_sum();
 
 -- JSON's null is not a text; a board without cells has no range to name.
 SELECT heap, take FROM nim_winning_moves('[null]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got null
 SELECT heap, take FROM nim_winning_moves('[true]');
 --> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got true
 SELECT 1 FROM piece_moves('rook', 0, 0, 0);
@@ -926,3 +927,35 @@ WITH steps(a, b) AS (VALUES (1, 0)) SELECT count(*) FROM solve_graph('steps');
 --> error: solve_graph(): moves cannot be run: no such table: steps; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW steps AS ... is
 WITH "steps" AS (VALUES (1, 0)) SELECT count(*) FROM solve_graph('SELECT * FROM steps');
 --> error: solve_graph(): moves cannot be run: no such table: steps; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW steps AS ... is
+-- Spellings: decimal fractions, sizes, the accent of misère, names of rulesets; NULL in an array is NULL.
+SELECT game('0.5'), game('-0.375'), game('{1.5|0.25}'), game('2.0'), game('0.50000 + *') = game('1/2 + *');
+--> 1/2|-3/8|{3/2|1/4}|2|1
+SELECT game('0.00000000000000000021684043449710088680149056017398834228515625');
+--> 1/4611686018427387904
+SELECT game('0.1');
+--> error: game(): g, byte 3: a decimal fraction is not a multiple of a power of 1/2, got '1'
+SELECT game('1.');
+--> error: game(): g, byte 3: digits are expected, got the end
+SELECT game('0.000000000000000000108420217248550443400745280086994171142578125');
+--> error: game(): g, byte 3: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '0'
+SELECT board_value('Clobber', '2x4') IS board_value('clobber', '2x4'), board_value('NoGo', '1x4') IS board_value('nogo', '1x4');
+--> 1|1
+SELECT board_value('cram', ' 2 x 3 ') IS board_value('cram', '2x3'), board_value('cram', '2X3') IS board_value('cram', '2x3'), board_value('cram', '2×3') IS board_value('cram', '2x3');
+--> 1|1|1
+SELECT heap_sum_outcome('kayles', 1, 'misère') || heap_sum_outcome('kayles', 1, 'MISÈRE') || heap_sum_outcome('kayles', 1);
+--> PPN
+SELECT heap_sum_outcome('kayles', 1, 'misèr');
+--> error: heap_sum_outcome(): play must be 'normal' or 'misere', got 'misèr' (a TEXT)
+SELECT n.column1, m.take FROM (VALUES (3), (NULL)) AS n LEFT JOIN nim_winning_moves(json_array(n.column1)) AS m;
+--> 3|3
+--> NULL|NULL
+SELECT (SELECT count(*) FROM nim_k_winning_moves(2, '[null,3]')), (SELECT count(*) FROM staircase_winning_moves('[null,3]')), (SELECT count(*) FROM heap_winning_moves('kayles', '[3,null]'));
+--> 0|0|0
+SELECT count(*) FROM nim_winning_moves('[true,3]');
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got true
+SELECT grundy_heap('0.{3-}=', 5);
+--> error: grundy_heap(): rules must have no = after braces without an upper limit, such as {2-} at byte 7, got '='
+CREATE TABLE solve_frontier(position);
+SELECT position FROM solve_rule('SELECT 1', 'SELECT position, position - 1 FROM solve_frontier');
+--> error: solve_rule(): rule must read solve_frontier, the positions whose moves it yields; a table or view solve_frontier of this database hides it: rename that one
+DROP TABLE solve_frontier;

@@ -87,8 +87,13 @@ const boards_ruleset *boards_ruleset_at(uint32_t index) {
 }
 
 const boards_ruleset *boards_ruleset_find(const char *name, uint64_t length) {
-  for (uint32_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++)
-    if (strlen(rulesets[i].name) == length && memcmp(rulesets[i].name, name, (size_t)length) == 0)
+  for (uint32_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
+    const char *own = rulesets[i].name;
+    uint64_t same = 0;
+    while (same < length && own[same] != '\0' && own[same] == core_lower_letter(name[same]))
+      same++;
+    if (same == length && own[same] == '\0')
       return &rulesets[i];
+  }
   return NULL;
 }

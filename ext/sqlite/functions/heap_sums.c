@@ -470,8 +470,8 @@ static bool heap_winning_next(table_cursor *cursor) {
 static bool heap_winning_filter(table_cursor *cursor) {
   heap_winning_state *state = cursor->state;
   state->host = table_host(cursor);
-  if (!args_integers(&cursor->call, "heaps", cursor->input[HEAP_WINNING_HEAPS].value, 0,
-                     (sqlite3_int64)MISERE_HEAP_END - 1, &state->sizes) ||
+  if (!args_known_integers(&cursor->call, "heaps", cursor->input[HEAP_WINNING_HEAPS].value, 0,
+                           (sqlite3_int64)MISERE_HEAP_END - 1, &state->sizes) ||
       !heap_winning_read_rules(cursor, state))
     return false;
   if (cursor->done || state->sizes.count == 0) {

@@ -192,7 +192,7 @@ static bool nim_k_inverse(sql_call *call, void *state, const sql_argument *argum
 
 static bool nim_moves_fill(table_cursor *cursor) {
   args_list sizes;
-  if (!args_integers(&cursor->call, "heaps", cursor->input[0].value, 0, INT64_MAX, &sizes))
+  if (!args_known_integers(&cursor->call, "heaps", cursor->input[0].value, 0, INT64_MAX, &sizes))
     return false;
   nim_heaps heaps = {0};
   for (uint32_t i = 0; i < sizes.count; i++)
@@ -234,8 +234,8 @@ static bool nim_k_next(table_cursor *cursor) {
 
 static bool nim_k_filter(table_cursor *cursor) {
   nim_k_state *state = cursor->state;
-  if (!args_integers(&cursor->call, "heaps", cursor->input[NIM_K_HEAPS].value, 0, INT64_MAX,
-                     &state->sizes))
+  if (!args_known_integers(&cursor->call, "heaps", cursor->input[NIM_K_HEAPS].value, 0, INT64_MAX,
+                           &state->sizes))
     return false;
   uint32_t count = state->sizes.count;
   core_status status =

@@ -23,7 +23,7 @@ static bool staircase_result(sql_call *call, const void *state, sqlite3_context 
 static bool staircase_moves_fill(table_cursor *cursor) {
   core_host *host = table_host(cursor);
   args_list coins;
-  if (!args_integers(&cursor->call, "steps", cursor->input[0].value, 0, INT64_MAX, &coins))
+  if (!args_known_integers(&cursor->call, "steps", cursor->input[0].value, 0, INT64_MAX, &coins))
     return false;
   staircase_moves moves;
   staircase_move move;

@@ -162,6 +162,37 @@ static bool games_reader_atom(games_reader *reader, games_id game) {
   return games_reader_check(reader, group->sum);
 }
 
+/* Read the digits after a decimal point, and set the number to the numerator of a fraction whose
+** denominator is 2^*exponent. The digits are doubled until they are 0; each doubling ends one. */
+static bool games_reader_decimal(games_reader *reader, uint64_t *numerator, int *exponent) {
+  unsigned digits[DYADIC_LARGEST_EXPONENT], count = 0;
+  uint64_t at = reader->in.at;
+  if (!text_is_digit(text_peek(&reader->in)))
+    return games_reader_refuse(reader, at, "digits are expected");
+  for (; text_is_digit(text_peek(&reader->in)); reader->in.at++)
+    if (count < DYADIC_LARGEST_EXPONENT)
+      digits[count++] = (unsigned)(text_peek(&reader->in) - '0');
+    else if (text_peek(&reader->in) != '0')
+      return games_reader_refuse(reader, at, games_number_range);
+  for (*exponent = 0;; ++*exponent) {
+    unsigned carry = 0;
+    while (count > 0 && digits[count - 1] == 0)
+      count--;
+    if (count == 0)
+      return true;
+    if (digits[count - 1] != 5)
+      return games_reader_refuse(reader, at,
+                                 "a decimal fraction is not a multiple of a power of 1/2");
+    for (unsigned i = count; i-- > 0; carry /= 10) {
+      carry += 2 * digits[i];
+      digits[i] = carry % 10;
+    }
+    if (*numerator > ((uint64_t)DYADIC_LARGEST_NUMERATOR - carry) / 2)
+      return games_reader_refuse(reader, at, games_number_range);
+    *numerator = 2 * *numerator + carry;
+  }
+}
+
 static bool games_reader_number(games_reader *reader) {
   uint64_t numerator, denominator = 1;
   dyadic number;
@@ -169,9 +200,10 @@ static bool games_reader_number(games_reader *reader) {
   int exponent = 0;
   if (!games_reader_natural(reader, DYADIC_LARGEST_NUMERATOR, games_number_range, &numerator))
     return false;
-  if (games_reader_is_at(reader, "."))
-    return games_reader_refuse(reader, reader->in.at, "a fraction is written as '1/2'");
-  if (text_pass(&reader->in, "/")) {
+  if (text_pass(&reader->in, ".")) {
+    if (!games_reader_decimal(reader, &numerator, &exponent))
+      return false;
+  } else if (text_pass(&reader->in, "/")) {
     uint64_t at = reader->in.at;
     if (!games_reader_natural(reader, UINT64_C(1) << DYADIC_LARGEST_EXPONENT, games_number_range,
                               &denominator))
