@@ -154,3 +154,41 @@ DATABASE_TEST(test_scarce_cycles) {
       db, "SELECT board_value('backsliding-toads-and-frogs', 'tttttt......ffffff')",
       "board_value(): the game of this board, where play need not end, would need ", true);
 }
+
+/* A board is refused if and only if play from it need not end: there is an infinite path of moves.
+** Moves to boards without such a path are deleted until all that are left continue one. */
+DATABASE_TEST(test_endless_boards) {
+  static const char *const rulesets[][2] = {{"dodgem", ".xo#"},
+                                            {"fox-and-geese", ".gf#"},
+                                            {"L e x.>.x ; R w x.>.x ; R + xo>.o", ".xo#"},
+                                            {"L . x>o ; R . o>x ; B - xo>##", ".xo#"}};
+  int refused = 0, answered = 0;
+  for (size_t game = 0; game < LENGTH(rulesets); game++) {
+    const char *rules = rulesets[game][0], *letters = rulesets[game][1];
+    database_run(db, "CREATE TABLE board(text); CREATE TABLE move(f, t)");
+    for (int i = 0; i < 256; i++)
+      database_run(db, database_text("INSERT INTO board VALUES ('%c%c|%c%c')", letters[i & 3],
+                                     letters[i >> 2 & 3], letters[i >> 4 & 3], letters[i >> 6]));
+    database_run(db, database_text("INSERT INTO move SELECT text, board_after FROM board JOIN "
+                                   "board_moves('%s', text)",
+                                   rules));
+    do
+      database_run(db, "DELETE FROM move WHERE t NOT IN (SELECT f FROM move)");
+    while (database_integer(db, "SELECT changes()") > 0);
+    for (int i = 0; i < 256; i++) {
+      TEXT *board =
+          database_rows(db, database_text("SELECT text FROM board WHERE rowid = %d", i + 1));
+      bool endless = database_integer(
+          db, database_text("SELECT EXISTS (SELECT 1 FROM move WHERE f = '%s')", board));
+      static const char *const calls[] = {
+          "SELECT board_outcome('%s', '%s')",
+          "SELECT count(*) FROM board_winning_moves('%s', '%s', 'L')",
+          "SELECT board_sum_outcome(column1, column2) FROM (VALUES ('%s', '%s'))"};
+      for (size_t call = 0; call < LENGTH(calls); call++)
+        database_expect_part(db, database_text(calls[call], rules, board), "need not end", endless);
+      refused += endless, answered += !endless;
+    }
+    database_run(db, "DROP TABLE board; DROP TABLE move");
+  }
+  assert_true(refused > 100 && answered > 100);
+}
