@@ -9,6 +9,16 @@ fail() {
   exit 1
 }
 
+# reason FILE: read the output of a sqlite3 that failed for a FILE, and print why: the line that its commands printed, or the
+# name of the constraint that its rows do not satisfy.
+reason() {
+  awk -v file="$1" '
+    / database is locked/ { locked = 1 }
+    /CHECK constraint failed: / { sub(/.*CHECK constraint failed: /, ""); sub(/ \([0-9]*\)$/, ""); check = $0; next }
+    plain == "" { plain = $0 }
+    END { print locked ? file " is in use by another process" : plain != "" ? plain : check != "" ? check : "sqlite3 failed" }'
+}
+
 # usage ARGUMENTS: print the usage of the script, and stop.
 usage() {
   printf 'usage: %s %s\n' "$0" "$1" >&2
@@ -135,6 +145,12 @@ publish() {
   mv "$part" "$1"
 }
 
+# publish_once FILE: rename `part` to FILE, unless another worker has made FILE. That worker may also have removed the part,
+# which looks as if its process were dead before the process has its lock.
+publish_once() {
+  [ -e "$1" ] || (publish "$1") || [ -e "$1" ]
+}
+
 # game_commands GAME: print the commands that load the extension and read a game in tiers.
 game_commands() {
   load_command
@@ -150,7 +166,7 @@ rule_matches() {
     rule_commands
     printf 'ATTACH %s AS piece;\n' "$literal"
     command_on .read "$here/same_rule.sql"
-  } | sqlite3 -bail :memory: 2>&1) || fail "$(printf '%s\n' "$differences" | grep -v 'CHECK constraint failed' | head -n 1)"
+  } | sqlite3 -bail :memory: 2>&1) || fail "$(printf '%s\n' "$differences" | reason "$1")"
 }
 
 # set_tiers GAME: set `first` and `last` to the bounds of the game's tiers.
