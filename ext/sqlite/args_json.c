@@ -170,7 +170,7 @@ static bool args_close_list(args_json *json, args_list *list) {
   return false;
 }
 
-/* Read the list. If `has_null` is not NULL, elements may be NULL, and *has_null is set if one is. */
+/* Read the list. Elements may be NULL unless `has_null` is; *has_null is then set if one is. */
 static bool args_read_integers(sql_call *call, const char *argument, sqlite3_value *value,
                                sqlite3_int64 least, sqlite3_int64 most, args_list *list,
                                bool *has_null) {

@@ -920,7 +920,7 @@ SELECT position, value FROM solve_graph('"my moves"') ORDER BY position;
 --> 0|0
 --> 1|1
 SELECT position FROM solve_graph('SELECT 1 AS "index", 2 AS f, 3 AS "to"');
---> error: solve_graph(): column 3 of the moves is named 'to'; columns after from and to must be named result, remoteness, again, part, count, player or gain; pandas writes its index as the first column unless index = False
+--> error: solve_graph(): column 3 of the moves is named 'to'; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; pandas writes its index as the first column unless index = False
 WITH steps(a, b) AS (VALUES (1, 0)) SELECT count(*) FROM solve_graph('step');
 --> error: solve_graph(): moves cannot be run: no such table: step
 WITH steps(a, b) AS (VALUES (1, 0)) SELECT count(*) FROM solve_graph('steps');

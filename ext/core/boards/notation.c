@@ -396,6 +396,19 @@ core_status boards_rules_copy(boards_rules *copy, core_host *host, const boards_
   return CORE_OK;
 }
 
+/* Set the rules of a ruleset whose moves are generated. */
+static void notation_generate(boards_rules *rules, boards_generator generator) {
+  static const char *const planes[] = {[BOARDS_COL] = "LR",
+                                       [BOARDS_SNORT] = "LR",
+                                       [BOARDS_NODE_KAYLES] = ".",
+                                       [BOARDS_PAWNS] = "WB"};
+  rules->generator = generator;
+  rules->plane_count = (uint32_t)strlen(planes[generator]);
+  memcpy(rules->planes, planes[generator], rules->plane_count);
+  rules->is_strips = generator == BOARDS_PAWNS;
+  notation_fill_holding(rules);
+}
+
 core_status boards_rules_read(boards_rules *rules, core_host *host, const char *text,
                               uint64_t length, boards_fault *fault) {
   const boards_ruleset *named = boards_ruleset_find(text, length);
@@ -404,15 +417,7 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
   if (named == NULL && memchr(text, '>', (size_t)length) == NULL)
     return CORE_INVALID;
   if (named != NULL && named->rules == NULL) {
-    rules->generator = named->generator;
-    static const char *const planes[] = {[BOARDS_COL] = "LR",
-                                         [BOARDS_SNORT] = "LR",
-                                         [BOARDS_NODE_KAYLES] = ".",
-                                         [BOARDS_PAWNS] = "WB"};
-    rules->plane_count = (uint32_t)strlen(planes[rules->generator]);
-    memcpy(rules->planes, planes[rules->generator], rules->plane_count);
-    rules->is_strips = named->generator == BOARDS_PAWNS;
-    notation_fill_holding(rules);
+    notation_generate(rules, named->generator);
     return CORE_OK;
   }
   if (named != NULL)
