@@ -38,9 +38,9 @@ SELECT group_concat(option || player) FROM solve_moves(0, 'SELECT position, a, p
 SELECT * FROM solve_graph('SELECT m.result, b FROM m');
 --> error: solve_graph(): column 1 of the moves is named 'result', but is the from
 SELECT * FROM solve_graph('SELECT a, b, a FROM m');
---> error: solve_graph(): column 3 of the moves is named 'a'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named 'a'; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT a, b, +m.player FROM m');
---> error: solve_graph(): column 3 of the moves is named '+m.player'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named '+m.player'; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_bits('known', 'SELECT put, forbid, clear, need FROM move');
 --> error: solve_bits(): column 1 of moves must be need, got put
 SELECT * FROM solve_bits('SELECT result, position FROM known', 'move');
@@ -75,9 +75,9 @@ SELECT group_concat(option || player) FROM solve_moves(0, 'SELECT position, a, p
 SELECT * FROM solve_graph('SELECT m.result, b FROM m');
 --> error: solve_graph(): column 1 of the moves is named 'm.result', but is the from
 SELECT * FROM solve_graph('SELECT a, b, a FROM m');
---> error: solve_graph(): column 3 of the moves is named 'm.a'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named 'm.a'; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT a, b, +m.player FROM m');
---> error: solve_graph(): column 3 of the moves is named '+m.player'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named '+m.player'; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_bits('known', 'SELECT put, forbid, clear, need FROM move');
 --> error: solve_bits(): column 1 of moves must be need, got move.put
 SELECT * FROM solve_bits('SELECT result, position FROM known', 'move');
@@ -112,9 +112,9 @@ SELECT group_concat(option || player) FROM solve_moves(0, 'SELECT position, a, p
 SELECT * FROM solve_graph('SELECT m.result, b FROM m');
 --> error: solve_graph(): column 1 of the moves is named 'm.result', but is the from
 SELECT * FROM solve_graph('SELECT a, b, a FROM m');
---> error: solve_graph(): column 3 of the moves is named 'm.a'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named 'm.a'; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT a, b, +m.player FROM m');
---> error: solve_graph(): column 3 of the moves is named '+m.player'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named '+m.player'; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_bits('known', 'SELECT put, forbid, clear, need FROM move');
 --> error: solve_bits(): column 1 of moves must be need, got move.put
 SELECT * FROM solve_bits('SELECT result, position FROM known', 'move');
@@ -149,9 +149,9 @@ SELECT group_concat(option || player) FROM solve_moves(0, 'SELECT position, a, p
 SELECT * FROM solve_graph('SELECT m.result, b FROM m');
 --> error: solve_graph(): column 1 of the moves is named 'm.result', but is the from
 SELECT * FROM solve_graph('SELECT a, b, a FROM m');
---> error: solve_graph(): column 3 of the moves is named 'a'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named 'a'; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_graph('SELECT a, b, +m.player FROM m');
---> error: solve_graph(): column 3 of the moves is named '+m.player'; columns after from and to must be named result, remoteness, again, part, count, player or gain; json_array() makes one position of several values
+--> error: solve_graph(): column 3 of the moves is named '+m.player'; columns after from and to must be named result, remoteness, again, entails, part, count, player or gain; json_array() makes one position of several values
 SELECT * FROM solve_bits('known', 'SELECT put, forbid, clear, need FROM move');
 --> error: solve_bits(): column 1 of moves must be need, got put
 SELECT * FROM solve_bits('SELECT result, position FROM known', 'move');
