@@ -271,7 +271,7 @@ async function start() {
     setEditor(linked, "");
     runEditor();
   }
-  await startPlay([pieces, nim, pawns]);
+  await startPlay([pieces, nim, pawns, boxes]);
   await startOwn();
   document.documentElement.dataset.ready = "true";
 }

@@ -1,4 +1,4 @@
-/* Games against the computer. Each game (pieces, nim, pawns) defines its rules and controls, draws its board, and returns
+/* Games against the computer. Each game (pieces, nim, pawns, boxes) defines its rules and controls, draws its board, and returns
 ** the queries for a position. The first query returns the moves, best first. This file implements turns, hints and the
 ** review after the game for all games. */
 const play = {
@@ -13,8 +13,13 @@ const play = {
 const PAUSE = 350; // milliseconds before a move of the computer
 
 const otherPlayer = {you: "computer", computer: "you"};
-const whoseTurn = () => (play.history.length % 2 === 0 ? play.beginner : otherPlayer[play.beginner]);
 const isYourTurn = () => play.phase === "play" && whoseTurn() === "you";
+
+/* Return the player to move: the other one after a move, unless the rules let the same player move again. */
+function whoseTurn() {
+  const last = play.history.at(-1);
+  return !last ? play.beginner : last.move.again ? last.whose : otherPlayer[last.whose];
+}
 
 /* Query and draw the current position. Answers to outdated queries are ignored. */
 async function showPosition() {
@@ -54,24 +59,28 @@ function drawPlay() {
   byId("hint").disabled = !isYourTurn();
   byId("back").disabled = !play.history.some(({whose}) => whose === "you");
   byId("verdict").textContent = verdict();
-  showWinningMoves(isSetup || play.hint ? play.moves.filter(({wins}) => wins) : []);
+  showWinningMoves(isSetup || play.hint ? play.moves.filter((move) => rankOf(move) > 0 && rankOf(move) === rankOfBest(play.moves)) : []);
   byId("review").replaceChildren(...(play.phase === "over" ? review() : []));
 }
 
 function verdict() {
-  if (play.phase === "over") return winner() === "you" ? "You have won." : "The computer has won.";
+  if (play.phase === "over") return {you: "You have won.", computer: "The computer has won.", draw: "The game is drawn."}[winner()];
   if (play.phase === "setup") {
-    return play.moves.length === 0 ? "No move is left: the player to move has " + (play.game.endWins?.(play.position) ? "won." : "lost.")
+    return play.moves.length === 0 && !play.game.winner ? "No move is left: the player to move has " + (play.game.endWins?.(play.position) ? "won." : "lost.")
       : play.game.explain(play.moves, play.answers, play.position);
   }
   const last = play.history.at(-1), said = last?.whose === "computer" ? `The computer: ${last.move.label}. ` : "";
   if (!isYourTurn()) return "The computer is to move…";
   if (!play.hint) return said + "Your move.";
-  return said + (play.moves.some(({wins}) => wins) ? "You can win by:" : "No move wins against best play.");
+  return said + ["No move wins against best play.", "No move wins, but you can draw by:", "You can win by:"][rankOfBest(play.moves)];
 }
 
-/* Return the winner after the last move: a player who cannot move loses, or in misère play wins. */
-const winner = () => (play.game.endWins?.(play.position) ? whoseTurn() : otherPlayer[whoseTurn()]);
+/* Return 2 for a move that wins, 1 for one that draws, and 0 for any other; and the rank of the best move. */
+const rankOf = ({wins, draws}) => (wins ? 2 : draws ? 1 : 0);
+const rankOfBest = (moves) => Math.max(0, ...moves.map(rankOf));
+
+/* Return the winner after the last move, or "draw". In most games a player who cannot move loses, or in misère play wins. */
+const winner = () => play.game.winner?.(play.position) ?? (play.game.endWins?.(play.position) ? whoseTurn() : otherPlayer[whoseTurn()]);
 
 function showWinningMoves(moves) {
   const make = (move) => (play.phase === "setup" ? setPosition(move.next) : isYourTurn() && makeMove(move));
@@ -81,18 +90,19 @@ function showWinningMoves(moves) {
 /* Return paragraphs that say who could have won the game, and in which turns a player gave a win away. */
 function review() {
   const first = play.history[0], found = [];
-  const firstWins = first ? first.moves.some(({wins}) => wins) : play.game.endWins?.(play.position) ?? false;
-  const favoured = firstWins ? play.beginner : otherPlayer[play.beginner];
-  found.push(element("p", {textContent: favoured === "you"
-    ? "At the start you could have won, whatever the computer did." : "At the start the computer could win, whatever you did."}));
-  const slips = play.history.filter(({moves, move}) => !move.wins && moves.some(({wins}) => wins));
+  const rank = first ? rankOfBest(first.moves) : play.game.winner ? 1 : play.game.endWins?.(play.position) ? 2 : 0;
+  const favoured = rank === 1 ? "both" : rank === 2 ? play.beginner : otherPlayer[play.beginner];
+  found.push(element("p", {textContent: {you: "At the start you could have won, whatever the computer did.",
+    computer: "At the start the computer could win, whatever you did.", both: "At the start both players could draw."}[favoured]}));
+  const slips = play.history.filter(({moves, move}) => rankOf(move) < rankOfBest(moves));
   for (const slip of slips) {
-    const turn = play.history.indexOf(slip), better = slip.moves.filter(({wins}) => wins).map(({label}) => label);
+    const turn = play.history.indexOf(slip), isWin = rankOfBest(slip.moves) === 2;
+    const better = slip.moves.filter((move) => rankOf(move) === rankOfBest(slip.moves)).map(({label}) => label);
     found.push(element("p", {}, `Turn ${turn + 1}: ${slip.whose === "you" ? "you" : "the computer"} chose “${slip.move.label}” `
-      + `and gave the win away. Winning: ${better.slice(0, 4).join("; ")}${better.length > 4 ? "; …" : ""}. `,
+      + `and gave the ${isWin ? "win" : "draw"} away. ${isWin ? "Winning" : "Drawing"}: ${better.slice(0, 4).join("; ")}${better.length > 4 ? "; …" : ""}. `,
       buttonOf("Go back there", () => takeBackTo(turn))));
   }
-  if (slips.length === 0) found.push(element("p", {textContent: "Neither player gave a win away."}));
+  if (slips.length === 0) found.push(element("p", {textContent: `Neither player gave a win ${play.game.winner ? "or a draw " : ""}away.`}));
   return found;
 }
 

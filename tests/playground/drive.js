@@ -536,7 +536,79 @@ async function checkGames(page) {
   await checkPlay(page, "Nim", nimGame, [{heaps: [1, 2, 4], misere: false}, {heaps: [1, 2, 3], misere: false}], clickCoin);
   await checkPlay(page, "Nim, misère", nimGame, [{heaps: [1, 1, 2], misere: true}, {heaps: [1, 1, 1], misere: true}, {heaps: [2, 3], misere: true}], clickCoin);
   await chooseGameOf(page, "pawns");
+  await checkBoxes(page);
+  await chooseGameOf(page, "pawns");
   await checkPlay(page, "Pawn Chess", pawnGame, [{board: "W.WB..B", side: "W"}, {board: "WW..B", side: "B"}, {board: "W..BB", side: "W"}], clickPawn);
+}
+
+/* Dots and Boxes on 2 x 2 boxes, played: sides have the numbers of boxes_score, and a position is the set of drawn ones. */
+const SQUARES = [[0, 2, 6, 7], [1, 3, 7, 8], [2, 4, 9, 10], [3, 5, 10, 11]];
+const gainOf = (drawn, side) => SQUARES.filter((square) => square.includes(side) && square.every((i) => i === side || drawn >> i & 1)).length;
+const sidesLeft = (drawn) => Array.from({length: 12}, (_, i) => i).filter((i) => !(drawn >> i & 1));
+const boxesScores = Array(4096).fill(0);
+const scoreOfSide = (drawn, side) => {
+  const gain = gainOf(drawn, side), after = boxesScores[drawn | 1 << side];
+  return gain > 0 ? gain + after : -after;
+};
+for (let drawn = 4094; drawn >= 0; drawn--) boxesScores[drawn] = Math.max(...sidesLeft(drawn).map((side) => scoreOfSide(drawn, side)));
+
+/* The place of a side in the picture, from the lower left, and the position of a picture. */
+const placeOfSide = (i) => (i < 6 ? [2 * (i % 2) + 1, 4 - 2 * (i >> 1)] : [2 * ((i - 6) % 3), 3 - 2 * Math.floor((i - 6) / 3)]);
+const selectorOfSide = (i) => `#board button[data-x="${placeOfSide(i)[0]}"][data-y="${placeOfSide(i)[1]}"]`;
+const drawnOf = (board) => Array.from({length: 12}, (_, i) => i).reduce((drawn, i) => {
+  const [x, y] = placeOfSide(i);
+  return drawn | (board.split("/")[4 - y][x] === "." ? 0 : 1 << i);
+}, 0);
+
+/* Play to the end by clicks, and return the lead of the user. */
+async function playBoxes(page, choose) {
+  for (let turn = 0; turn < 13; turn++) {
+    await settled(page);
+    const {phase, position} = await state(page);
+    if (phase === "over") return [..."YC"].map((owner) => position.board.split(owner).length - 1);
+    const drawn = drawnOf(position.board), scores = sidesLeft(drawn).map((side) => [scoreOfSide(drawn, side), side]).sort(([a], [b]) => b - a);
+    await page.click(selectorOfSide((choose === "best" ? scores[0] : scores.at(-1))[1]));
+    await page.waitForFunction((before) => play.position.board !== before, position.board, {timeout: 5000});
+  }
+  return [];
+}
+
+/* The scores of all sides are those of the search, and the computer plays as well as possible. */
+async function checkBoxes(page) {
+  await page.click("#games button[data-game=boxes]");
+  await page.selectOption("#boxes-size", "2 x 2");
+  await page.check("#boxes-scores");
+  await gameShown(page);
+  let wrong = 0, drawn = 0;
+  for (const side of [3, 0, 7, 9, 11, 6]) {
+    const shown = await page.$$eval("#board button:not(.drawn)", (all) => all.map((button) => [button.dataset.x, button.dataset.y, button.textContent].join()));
+    const expected = sidesLeft(drawn).map((i) => [...placeOfSide(i), (scoreOfSide(drawn, i) > 0 ? "+" : "") + scoreOfSide(drawn, i)].join());
+    if (JSON.stringify(shown.sort()) !== JSON.stringify(expected.sort())) wrong++;
+    await page.click(selectorOfSide(side));
+    await gameShown(page);
+    drawn |= 1 << side;
+    if (drawnOf((await state(page)).position.board) !== drawn) wrong++;
+  }
+  report(wrong === 0, "Dots and Boxes: the scores of sides are the scores of a search", `${wrong} wrong`);
+  await page.uncheck("#boxes-scores");
+  const bad = [];
+  for (const [beginner, start, choose] of [["you", 0, "best"], ["computer", 0, "best"], ["you", 1153, "best"], ["computer", 776, "worst"], ["you", 0, "worst"]]) {
+    const board = await page.evaluate((bits) => {
+      const text = boxes.empty(2, 2).split("/").map((row) => [...row]);
+      for (const [x, y] of bits) text[4 - y][x] = x % 2 ? "-" : "|";
+      return text.map((row) => row.join("")).join("/");
+    }, sidesLeft(~start & 4095).map(placeOfSide));
+    await page.evaluate((position) => setUp({board: position}), board);
+    await gameShown(page);
+    await page.click(`#begin-${beginner}`);
+    const [mine, theirs] = await playBoxes(page, choose), {verdict, review} = await state(page);
+    const best = beginner === "you" ? boxesScores[start] : -boxesScores[start], lead = mine - theirs;
+    const said = lead > 0 ? "You have won." : lead < 0 ? "The computer has won." : "The game is drawn.";
+    if (mine + theirs !== 4 || verdict !== said || (choose === "best" ? lead !== best || /you chose/.test(review) : lead > best))
+      bad.push({beginner, start, choose, mine, theirs, best, verdict, review});
+  }
+  report(bad.length === 0, "Dots and Boxes: the computer takes as many boxes as it can", JSON.stringify(bad));
+  await page.screenshot({path: path.join(folder, "boxes.png"), fullPage: true});
 }
 
 /* The values of Nim and Pawn Chess before the first move equal those of the search. */
