@@ -46,6 +46,9 @@ static const char *const endless[] = {
     "SELECT game_ordinal('v999999', '^999999')",
     "SELECT game_sum(value) FROM games_born(3)",
     "SELECT board_value('domineering', '7x7')",
+    "SELECT boxes_score('5x5')",
+    "SELECT boxes_nimber('4x4')",
+    "SELECT count(score) FROM boxes_moves('4x5')",
     "SELECT board_value('clobber', 'xoxox|oxoxo|xoxox|oxoxo')",
     "SELECT outcome FROM solve_bits('SELECT 0', 'WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL "
     "SELECT i + 1 FROM c WHERE i < 30) SELECT 0, bits(i, i + 31), 0, bits(i) FROM c', '', '', "
