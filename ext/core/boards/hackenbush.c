@@ -26,21 +26,14 @@ hackenbush *hackenbush_open(core_host *host) {
   return NULL;
 }
 
-void hackenbush_close(hackenbush *picture) {
-  if (picture == NULL)
-    return;
-  core_host *host = picture->host;
-  hackenbush_drop_steps(picture);
-  hackenbush_search_close(host, picture->search);
-  games_close(picture->store);
-  core_release(host, picture->edges, picture->edge_bytes);
-  core_release(host, picture->nodes, picture->node_bytes);
-  core_release(host, picture->places, picture->place_bytes);
-  core_release(host, picture, sizeof *picture);
-}
-
 games *hackenbush_store(const hackenbush *picture) {
   return picture->store;
+}
+
+games_id hackenbush_edge_value(games *store, char colour) {
+  if (colour == 'E')
+    return games_uptimal(store, dyadic_integer(0), 0, 1);
+  return games_integer(store, colour == 'L' ? 1 : -1);
 }
 
 core_status hackenbush_add(hackenbush *picture, int64_t one, int64_t other, char colour) {

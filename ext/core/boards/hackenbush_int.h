@@ -109,7 +109,4 @@ games_id hackenbush_edge_value(games *store, char colour);
 games_id hackenbush_search_value(hackenbush *picture, uint32_t without);
 void hackenbush_search_close(core_host *host, hackenbush_search *search);
 
-/* Free the steps. */
-void hackenbush_drop_steps(hackenbush *picture);
-
 #endif

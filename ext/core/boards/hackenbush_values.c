@@ -29,12 +29,6 @@
 
 static const char hackenbush_too_large[] = "a picture with a cycle has more than 63 edges";
 
-games_id hackenbush_edge_value(games *store, char colour) {
-  if (colour == 'E')
-    return games_uptimal(store, dyadic_integer(0), 0, 1);
-  return games_integer(store, colour == 'L' ? 1 : -1);
-}
-
 static char hackenbush_colour(const hackenbush *picture, uint32_t place) {
   return picture->edges[picture->places[place].edge].colour;
 }
@@ -122,7 +116,8 @@ static inline bool hackenbush_add_rest(const hackenbush_step *step, hackenbush_p
 
 /* ---- Moves in a tree ---- */
 
-void hackenbush_drop_steps(hackenbush *picture) {
+/* Free the steps. */
+static void hackenbush_drop_steps(hackenbush *picture) {
   if (picture->tree.rests != NULL)
     games_unpin(&picture->tree.pin);
   core_release(picture->host, picture->tree.rests, picture->tree.rest_bytes);
@@ -404,4 +399,17 @@ void hackenbush_evict(hackenbush *picture) {
   hackenbush_drop_steps(picture);
   picture->tree.avoids_steps = true;
   games_collect(picture->store);
+}
+
+void hackenbush_close(hackenbush *picture) {
+  if (picture == NULL)
+    return;
+  core_host *host = picture->host;
+  hackenbush_drop_steps(picture);
+  hackenbush_search_close(host, picture->search);
+  games_close(picture->store);
+  core_release(host, picture->edges, picture->edge_bytes);
+  core_release(host, picture->nodes, picture->node_bytes);
+  core_release(host, picture->places, picture->place_bytes);
+  core_release(host, picture, sizeof *picture);
 }
