@@ -11,13 +11,13 @@ bool core_can_open_files(const core_host *host) {
 
 static bool core_file_fail(core_host *host, int code) {
   host->disk_error = code;
-  host->status = CORE_DISK;
+  core_fail(host, CORE_DISK);
   return false;
 }
 
 static bool core_file_exceed(core_host *host, uint64_t bytes) {
   host->wanted = host->disk_used + bytes;
-  host->status = CORE_DISK_LIMIT;
+  core_fail(host, CORE_DISK_LIMIT);
   return false;
 }
 
@@ -25,12 +25,14 @@ bool core_file_open(core_file *file, core_host *host) {
   *file = (core_file){.host = host};
   if (!core_can_open_files(host))
     return core_file_exceed(host, 1);
+  core_status before = host->status;
   host->status = CORE_OK;
   int code = host->files->open(host->context, &file->handle);
-  if (code == 0)
-    return true;
   /* If the memory of the host ran out, it has set its status. */
-  return host->status == CORE_OK ? core_file_fail(host, code) : false;
+  if (code != 0)
+    return host->status == CORE_OK ? core_file_fail(host, code) : false;
+  host->status = before;
+  return true;
 }
 
 /* Write `count` bytes from `from`, or read them to `to` if `from` is NULL, in parts. */

@@ -57,8 +57,7 @@ bool core_affords(core_host *host, uint64_t bytes) {
   if (core_is_within_limit(host, bytes))
     return true;
   uint64_t wanted = host->memory_used + bytes;
-  host->status = CORE_LIMIT;
-  host->wanted = wanted >= bytes ? wanted : UINT64_MAX;
+  core_fail_limit(host, wanted >= bytes ? wanted : UINT64_MAX);
   return false;
 }
 
@@ -66,15 +65,14 @@ void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new
   core_assert(new_bytes > 0);
   core_assert((block == NULL) == (old_bytes == 0) && old_bytes <= host->memory_used);
   if (host->largest_block > 0 && new_bytes > host->largest_block) {
-    host->wanted = new_bytes;
-    host->status = CORE_LIMIT;
+    core_fail_limit(host, new_bytes);
     return NULL;
   }
   if (new_bytes > old_bytes && !core_affords(host, new_bytes - old_bytes))
     return NULL;
   void *resized = host->resize(host->context, block, new_bytes);
   if (resized == NULL) {
-    host->status = CORE_NOMEM;
+    core_fail(host, CORE_NOMEM);
     return NULL;
   }
   host->memory_used += new_bytes - old_bytes;
@@ -110,8 +108,7 @@ void *core_allocate_array(core_host *host, uint64_t count, uint64_t each, uint64
   uint64_t wanted;
   *bytes = 0;
   if (CORE_MULTIPLY_OVERFLOWS(count, each, &wanted) || wanted > INT64_MAX || wanted > PTRDIFF_MAX) {
-    host->wanted = UINT64_MAX;
-    host->status = CORE_LIMIT;
+    core_fail_limit(host, UINT64_MAX);
     return NULL;
   }
   void *block = core_resize(host, NULL, 0, wanted);
@@ -144,7 +141,7 @@ bool core_ask(core_host *host) {
   if (proceeds && host->questions_left >= 0)
     return true;
   host->work_left = 0; /* the next call asks again, in case the caller can do without the result */
-  host->status = CORE_INTERRUPTED;
+  core_fail(host, CORE_INTERRUPTED);
   return false;
 }
 

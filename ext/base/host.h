@@ -44,7 +44,8 @@ typedef enum core_status {
   CORE_INTERRUPTED, /* the host asked to stop */
   CORE_INVALID,     /* the arguments are invalid; the function documents its reasons */
   CORE_DISK_LIMIT,  /* the limit of temporary files would be exceeded, or there are no files */
-  CORE_DISK         /* a temporary file failed; core_host.disk_error is the reason */
+  CORE_DISK,        /* a temporary file failed; core_host.disk_error is the reason */
+  CORE_UNKNOWN      /* only as host->status: no function has failed since the work began */
 } core_status;
 
 /* Instruction sets for which the hottest loops are compiled, in ascending order. */
@@ -91,7 +92,7 @@ typedef struct core_host {
   int64_t questions_left;
   core_progress progress;
 
-  core_status status;  /* the reason of the last failure */
+  core_status status;  /* the reason of the last failure, CORE_UNKNOWN before it */
   core_isa widest_isa; /* the widest instruction set that may be used */
 
   /* Temporary files (base/file.h), in bytes. */
@@ -102,6 +103,23 @@ typedef struct core_host {
 
   uint64_t seed; /* a number unknown to users, for hashes of data that they choose */
 } core_host;
+
+/* ---- Failures ---- */
+
+/* Set host->status to the reason of a failure, and return it. A function with a host creates each
+** status by these two functions, so that the status that it returns and host->status agree.
+** CORE_INVALID may also come from a function that has no host. */
+static inline core_status core_fail(core_host *host, core_status status) {
+  core_assert(status != CORE_OK);
+  return host->status = status;
+}
+
+/* Fail with CORE_LIMIT: `wanted` bytes would have been necessary, UINT64_MAX if no limit allows
+** the work. */
+static inline core_status core_fail_limit(core_host *host, uint64_t wanted) {
+  host->wanted = wanted;
+  return core_fail(host, CORE_LIMIT);
+}
 
 /* ---- Memory ---- */
 

@@ -85,8 +85,7 @@ static bool coin_values_widen(coin_values *v, uint64_t words) {
   uint64_t most = coin_values_most(v);
   core_assert(words > v->words);
   if (words > UINT32_MAX / 128) {
-    v->host->wanted = UINT64_MAX;
-    v->host->status = CORE_LIMIT;
+    core_fail_limit(v->host, UINT64_MAX);
     return false;
   }
   uint64_t *reach = core_allocate(v->host, most * words * sizeof *reach);
@@ -142,10 +141,8 @@ static uint64_t coin_values_searched(const coin_values *v, uint64_t n) {
 
 core_status coin_values_reach(coin_values *v, uint64_t n) {
   uint64_t last = coin_values_searched(v, n);
-  if (n > INT32_MAX) {
-    v->host->wanted = UINT64_MAX;
-    return v->host->status = CORE_LIMIT;
-  }
+  if (n > INT32_MAX)
+    return core_fail_limit(v->host, UINT64_MAX);
   if (v->rules.ruler || v->rules.most <= 3)
     return CORE_OK;
   if (!CORE_RESERVE(v->host, v->values, v->bytes, last + 1))

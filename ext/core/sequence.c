@@ -51,8 +51,7 @@ bool sequence_find_repeat(core_host *host, const int64_t *values, uint64_t count
   if (count < 2)
     return true;
   if (count > UINT32_MAX) {
-    host->wanted = UINT64_MAX;
-    host->status = CORE_LIMIT;
+    core_fail_limit(host, UINT64_MAX);
     return false;
   }
   uint32_t *agree = core_resize(host, NULL, 0, count * sizeof *agree);

@@ -17,7 +17,7 @@ core_status staircase_moves_begin(core_host *host, const int64_t *coins, size_t 
       return host->status;
     if (!staircase_toggle(&sum, (int64_t)(step % 2), coins[step])) {
       moves->next = step;
-      return CORE_INVALID;
+      return core_fail(host, CORE_INVALID);
     }
   }
   moves->next = 1;

@@ -30,7 +30,7 @@ static bool svg_text_reserve(svg_text *text, uint64_t bytes) {
   if (text->status != CORE_OK)
     return false;
   if (wanted > text->most) {
-    text->status = CORE_INVALID;
+    text->status = core_fail(text->host, CORE_INVALID);
     return false;
   }
   if (!CORE_RESERVE(text->host, text->bytes, text->capacity, wanted))
@@ -275,7 +275,7 @@ static const svg_cell *svg_cell_at(const drawing *d, uint32_t place) {
 /* Record why the map cannot be drawn. Always return false. */
 static bool svg_refuse(drawing *d, svg_fault *fault, svg_fault why) {
   *fault = why;
-  d->text->status = CORE_INVALID;
+  d->text->status = core_fail(d->text->host, CORE_INVALID);
   return false;
 }
 

@@ -26,7 +26,7 @@ static bool aggregate_take_row(sql_call *call, void *state, int count, sqlite3_v
 /* Add or remove a row, and report the error if that fails. */
 static void aggregate_change(sqlite3_context *context, sql_binding *binding, void *state, int count,
                              sqlite3_value **values, aggregate_take *take) {
-  const sql_binding *outer = connection_begin(binding);
+  outer_work outer = connection_begin(binding);
   sql_call call = call_begin(binding);
   bool taken;
   do
@@ -72,7 +72,7 @@ static bool aggregate_renew(sql_call *call, const aggregate_definition *aggregat
 
 void aggregate_value(sqlite3_context *context) {
   sql_binding *binding = connection_binding(context);
-  const sql_binding *outer = connection_begin(binding);
+  outer_work outer = connection_begin(binding);
   const aggregate_definition *aggregate = aggregate_of(context);
   void *state = sqlite3_aggregate_context(context, 0);
   sql_call call = call_begin(binding);

@@ -219,9 +219,11 @@ bool call_fail_length(sql_call *call, const char *what) {
 bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...) {
   if (status == CORE_OK)
     return true;
-  if (status != CORE_LIMIT && status != CORE_DISK_LIMIT && status != CORE_DISK) {
-    const sql_connection *connection = host->context;
-    call->code = status == CORE_INTERRUPTED ? connection->stop_reason : SQLITE_NOMEM;
+  core_assert(status == host->status && status != CORE_INVALID && status != CORE_UNKNOWN);
+  if (status == CORE_NOMEM)
+    return call_no_memory(call);
+  if (status == CORE_INTERRUPTED) {
+    call->code = ((const sql_connection *)host->context)->stop_reason;
     return call->code == SQLITE_ERROR && call_fail_time(call);
   }
   va_list list;
@@ -234,8 +236,10 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
     call_fail_memory_limit(call, host, text);
   else if (status == CORE_DISK_LIMIT)
     call_fail_disk_limit(call, host, text);
-  else
+  else if (status == CORE_DISK)
     call_fail_disk(call, host, text);
+  else
+    call_fail(call, "%s failed for an unknown reason, which is a fault of this extension", text);
   sqlite3_free(text);
   return false;
 }

@@ -220,6 +220,7 @@ static core_host connection_make_host(sql_connection *connection) {
                      .largest_block = CONNECTION_LARGEST_BLOCK,
                      .disk_limit = CONNECTION_DEFAULT_DISK_LIMIT,
                      .work_left = CORE_WORK_BETWEEN_QUESTIONS,
+                     .status = CORE_UNKNOWN,
                      .files = &files_of_connection,
                      .seed = seed};
 }

@@ -102,22 +102,31 @@ static inline bool connection_keeps_too_much(const sql_connection *connection) {
 ** ends, so that all its rows can use them. */
 void connection_observe_statement(sql_connection *connection, sqlite3_context *context);
 
+/* The work around a call: the function or table at work, NULL for none, and its host->status. */
+typedef struct outer_work {
+  const sql_binding *working;
+  core_status status;
+} outer_work;
+
 /* Begin and end work: every callback of SQLite brackets its work with these two. They nest, since a
-** query that the work runs may call functions and tables. */
-static inline const sql_binding *connection_begin(const sql_binding *binding) {
+** query that the work runs may call functions and tables. Each work has its own host->status: no
+** earlier failure, and no failure of a call within the query, is taken for one of its own. */
+static inline outer_work connection_begin(const sql_binding *binding) {
   sql_connection *connection = binding->connection;
-  const sql_binding *outer = connection->working;
+  outer_work outer = {connection->working, connection->host.status};
   connection->working = binding;
-  if (outer == NULL)
+  connection->host.status = CORE_UNKNOWN;
+  if (outer.working == NULL)
     connection->host.progress.phase = NULL;
   return outer;
 }
 
-static inline void connection_end(sql_connection *connection, const sql_binding *outer) {
+static inline void connection_end(sql_connection *connection, outer_work outer) {
   const sql_binding *ended = connection->working;
   core_assert(ended != NULL);
-  connection->working = outer;
-  if (outer == NULL &&
+  connection->working = outer.working;
+  connection->host.status = outer.status;
+  if (outer.working == NULL &&
       (connection->asked || ++connection->calls_ended >= CONNECTION_CALLS_BETWEEN_NOTICES))
     connection_end_asked(connection, ended);
 }

@@ -93,7 +93,7 @@ static bool registration_compute(sql_call *call, int count, sqlite3_value **valu
 
 static void registration_call_scalar(sqlite3_context *context, int count, sqlite3_value **values) {
   sql_binding *binding = connection_binding(context);
-  const sql_binding *outer = connection_begin(binding);
+  outer_work outer = connection_begin(binding);
   sql_call call = call_begin(binding);
   bool computed;
   do
@@ -102,7 +102,7 @@ static void registration_call_scalar(sqlite3_context *context, int count, sqlite
   if (!computed)
     call_report(&call, context);
   connection_end(binding->connection, outer);
-  if (outer == NULL && connection_keeps_too_much(binding->connection))
+  if (outer.working == NULL && connection_keeps_too_much(binding->connection))
     connection_observe_statement(binding->connection, context);
 }
 

@@ -519,7 +519,7 @@ static int table_report(table_cursor *cursor) {
 }
 
 /* End the work that began with connection_begin. Return the status of the method. */
-static inline int table_conclude(table_cursor *cursor, const sql_binding *outer, bool succeeded) {
+static inline int table_conclude(table_cursor *cursor, outer_work outer, bool succeeded) {
   sql_connection *connection = cursor->binding->connection;
   bool in_time = succeeded && (!connection->late || call_fail_time(&cursor->call));
   connection_end(connection, outer);
@@ -752,7 +752,7 @@ static int table_filter(sqlite3_vtab_cursor *base, int count, const char *plan_t
   cursor->done = empty;
   cursor->same = same;
   cursor->same_arguments = same == UINT_MAX;
-  const sql_binding *outer = connection_begin(cursor->binding);
+  outer_work outer = connection_begin(cursor->binding);
   cursor->call.uses = cursor->binding->connection->cache.uses;
   bool opened;
   do
@@ -785,7 +785,7 @@ static bool table_reopen(table_cursor *cursor) {
 }
 
 static CORE_NOINLINE int table_next_row(table_cursor *cursor) {
-  const sql_binding *outer = connection_begin(cursor->binding);
+  outer_work outer = connection_begin(cursor->binding);
   bool found = cursor->definition->next(cursor) || table_reopen(cursor);
   return table_conclude(cursor, outer, found);
 }
@@ -827,7 +827,7 @@ static CORE_NOINLINE int table_show_column(table_cursor *cursor, sqlite3_context
     core_assert(cursor->definition->fill != NULL);
     table_rows_show(&cursor->rows, context, column);
   } else {
-    const sql_binding *outer = connection_begin(cursor->binding);
+    outer_work outer = connection_begin(cursor->binding);
     bool shown;
     do
       shown = cursor->definition->column(cursor, context, column);

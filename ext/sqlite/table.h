@@ -323,7 +323,7 @@ bool table_next_hint(table_cursor *cursor, int column, sqlite3_value **value);
 /* Report work of a cursor. Return false if it must stop; the error is in cursor->call then. */
 static inline bool table_work(table_cursor *cursor, int64_t units) {
   return core_work(table_host(cursor), units) ||
-         call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
+         call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "");
 }
 
 /* Add a row: one value for each column of the table. Return false after an error in the call. */

@@ -94,6 +94,13 @@ static bool ends_differ(const layered_game *game, uint64_t position) {
   return false;
 }
 
+/* Return the number of a position of the game in memory, or UINT32_MAX. */
+static uint32_t find_in(bits_game *game, uint64_t position) {
+  uint32_t number;
+  assert_int_equal(explorer_find(bits_game_explorer(game), position, &number), CORE_OK);
+  return number;
+}
+
 /* Check that the layers have a row for each position of the game in memory, with the same answers,
 ** and no other rows. */
 static void check_rows(bits_layers *layers, bits_game *game, uint64_t limit) {
@@ -105,14 +112,14 @@ static void check_rows(bits_layers *layers, bits_game *game, uint64_t limit) {
     assert_int_equal(bits_layers_read(layers, i, &row), CORE_OK);
     assert_int_equal(bits_layers_find(layers, row.position, &index), CORE_OK);
     assert_int_equal(index, i);
-    uint32_t at = explorer_find(bits_game_explorer(game), row.position);
+    uint32_t at = find_in(game, row.position);
     assert_int_not_equal(at, UINT32_MAX);
     assert_int_equal(row.outcome, graphs_outcome(bits_game_explorer(game)->graph, at));
     assert_int_equal(row.value, graphs_value(bits_game_explorer(game)->graph, at));
     assert_int_equal(row.remoteness, graphs_remoteness(bits_game_explorer(game)->graph, at));
   }
   for (uint64_t p = 0; p <= limit; p++)
-    if (p == limit || explorer_find(bits_game_explorer(game), p) == UINT32_MAX) {
+    if (p == limit || find_in(game, p) == UINT32_MAX) {
       assert_int_equal(bits_layers_find(layers, p, &index), CORE_OK);
       assert_int_equal(index, UINT64_MAX);
     }
@@ -129,7 +136,7 @@ static bits_game *start_game(const layered_game *game, bits_rules *rules, core_h
 ** unreachable. */
 static int64_t known_result(bits_game *all, graphs_play play, uint64_t position, uint64_t *seed,
                             int64_t *remoteness) {
-  uint32_t at = explorer_find(bits_game_explorer(all), position);
+  uint32_t at = find_in(all, position);
   if (at == UINT32_MAX) {
     *remoteness = (int64_t)below(seed, 3) - 1;
     if (*remoteness == 0)

@@ -98,7 +98,7 @@ static bool cells_finish(void *object, uint32_t leg, uint32_t player) {
     return true;
   if (game->moves.count == CELLS_MOVES_MOST) {
     game->is_full = true;
-    host->status = CORE_INVALID;
+    core_fail(host, CORE_INVALID);
     return false;
   }
   if (!CORE_APPEND(host, game->moves, move))

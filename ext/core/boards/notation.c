@@ -415,7 +415,7 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
   *rules = (boards_rules){.host = host};
   *fault = (boards_fault){UINT64_MAX, NULL};
   if (named == NULL && memchr(text, '>', (size_t)length) == NULL)
-    return CORE_INVALID;
+    return core_fail(host, CORE_INVALID);
   if (named != NULL && named->rules == NULL) {
     notation_generate(rules, named->generator);
     return CORE_OK;
@@ -424,7 +424,7 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
     length = strlen(text = named->rules);
   if (length > BOARDS_RULES_MOST) {
     *fault = (boards_fault){BOARDS_RULES_MOST, "the end, since rules have at most 4000 bytes"};
-    return CORE_INVALID;
+    return core_fail(host, CORE_INVALID);
   }
   rules->is_strips = named != NULL && strcmp(named->name, "toads-and-frogs") == 0;
   if (named != NULL)
@@ -436,7 +436,7 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
   rules->length = (uint32_t)length;
   if (!notation_read_moves(rules, fault)) {
     boards_rules_release(rules);
-    return fault->expected != NULL ? CORE_INVALID : host->status;
+    return fault->expected != NULL ? core_fail(host, CORE_INVALID) : host->status;
   }
   notation_choose_planes(rules);
   if (!notation_check_filled(rules, fault)) {

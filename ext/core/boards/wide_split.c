@@ -110,7 +110,7 @@ static bool wide_join_all(wide_boards *wide, const wide_part *from) {
     uint32_t cell = wide_join(wide, &wide->game.moves.items[moves[i]]);
     if (cell == CELLS_MOST) {
       wide->fault = WIDE_CYCLE;
-      wide->host->status = CORE_INVALID;
+      core_fail(wide->host, CORE_INVALID);
       return false;
     }
     wide->marks.part_of.items[i] = cell + 1;

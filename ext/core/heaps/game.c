@@ -238,16 +238,16 @@ static bool heaps_step(heaps_game *game) {
   return true;
 }
 
-/* Return false with host->wanted if the values up to heap n do not fit into the memory limit even
-** when no further value is larger than the largest so far; computing them would take long before it
-** fails. Return true while a period may soon be proved. */
+/* Return false with host->status CORE_LIMIT if the values up to heap n do not fit into the memory
+** limit even when no further value is larger than the largest so far; computing them would take
+** long before it fails. Return true while a period may soon be proved. */
 static bool heaps_sequence_fits(const heaps_game *game, uint64_t n) {
   uint64_t bytes = (uint64_t)game->values.width * game->engine->copies;
   uint64_t first = game->parts >= 3 ? LIMIT_THREE : game->engine->values_before_limit;
   if (game->values.count < first)
     return true;
-  game->host->wanted = n < UINT64_MAX / bytes ? (n + 1) * bytes : UINT64_MAX;
-  return game->host->wanted <= game->host->memory_limit;
+  uint64_t wanted = n < UINT64_MAX / bytes ? (n + 1) * bytes : UINT64_MAX;
+  return wanted <= game->host->memory_limit || core_fail_limit(game->host, wanted) == CORE_OK;
 }
 
 /* Return true if the value of heap n can be returned without further values. */
@@ -258,14 +258,12 @@ static bool heaps_has_value(const heaps_game *game, uint64_t n) {
 /* Extend the values until the value of heap n is known. */
 static core_status heaps_compute_to(heaps_game *game, uint64_t n) {
   if (n >= HEAPS_SIZE_END)
-    return CORE_INVALID;
+    return core_fail(game->host, CORE_INVALID);
   if (!heaps_has_value(game, n))
     core_begin_phase(game->host, "values of heaps", n + 1);
   while (!heaps_has_value(game, n)) {
     game->host->progress.done = game->values.count;
-    if (!heaps_sequence_fits(game, n))
-      return CORE_LIMIT;
-    if (!heaps_step(game))
+    if (!heaps_sequence_fits(game, n) || !heaps_step(game))
       return game->host->status;
   }
   return CORE_OK;
@@ -435,7 +433,7 @@ core_status heaps_moves_start(heaps_game *game, uint64_t heap, heaps_move *move)
   *move = (heaps_move){.game = game};
   heaps_parts_start(&move->left, &game->rules, heap);
   if (heap > heaps_moves_largest(game))
-    return CORE_INVALID;
+    return core_fail(game->host, CORE_INVALID);
   return heap > 0 ? heaps_compute_to(game, heap - 1) : CORE_OK;
 }
 

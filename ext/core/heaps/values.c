@@ -36,8 +36,7 @@ bool heaps_values_push(heaps_value_array *values, uint32_t value) {
   if (width < values->width)
     width = values->width;
   if (values->count == HEAPS_COUNT_MAX) {
-    values->host->wanted = UINT64_MAX;
-    values->host->status = CORE_LIMIT;
+    core_fail_limit(values->host, UINT64_MAX);
     return false;
   }
   uint64_t capacity = values->capacity;

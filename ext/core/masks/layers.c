@@ -181,7 +181,7 @@ bits_layers *bits_layers_new(const bits_rules *rules, graphs_play play) {
 static core_status layers_fail(bits_layers *layers, graphs_fault fault, uint64_t position) {
   layers->fault = fault;
   layers->fault_position = position;
-  return CORE_INVALID;
+  return core_fail(layers->host, CORE_INVALID);
 }
 
 /* ---- Sorting ---- */
@@ -314,9 +314,8 @@ static bool layers_merge_runs(bits_layers *layers) {
   if (merge.part_length > layers->sorting.run_length / 2)
     merge.part_length = layers->sorting.run_length / 2;
   if (merge.part_length == 0) { /* a run is a 64th of the memory */
-    host->wanted =
-        host->memory_limit + 64 * (layers->sorting.run_count - layers->sorting.run_length);
-    host->status = CORE_LIMIT;
+    core_fail_limit(host, host->memory_limit +
+                              64 * (layers->sorting.run_count - layers->sorting.run_length));
     return false;
   }
   core_begin_phase(host, "merging options on disk",

@@ -66,7 +66,7 @@ core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_o
   uint64_t found = 0, kept = 0;
   *count = 0;
   if (!bits_find_result(rules, position, &result))
-    return CORE_INVALID;
+    return core_fail(host, CORE_INVALID);
   if (!core_work(host, 2 * (int64_t)(rules->end_count + rules->move_count)))
     return host->status;
   for (uint64_t i = 0; i < rules->move_count && result == BITS_NO_RESULT; i++) {

@@ -89,7 +89,9 @@ static inline core_status bits_expand(const bits_expander *expander, uint64_t po
     for (; left != 0; left &= left - 1) {
       uint64_t index = base + (uint64_t)core_lowest_bit(left);
       if (index < ends)
-        return bits_find_result(rules, position, &expansion->result) ? CORE_OK : CORE_INVALID;
+        return bits_find_result(rules, position, &expansion->result)
+                   ? CORE_OK
+                   : core_fail(rules->host, CORE_INVALID);
       const bits_move *move = &rules->moves[index - ends];
       if (expansion->players != NULL)
         expansion->players[count] = (uint8_t)move->player;

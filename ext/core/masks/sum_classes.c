@@ -262,7 +262,7 @@ static bool classes_append(sums_classes *classes, const sums_class *class, uint3
   core_host *host = classes->host;
   *index = classes->count;
   if (*index == SUMS_CLASSES_MOST) {
-    host->status = CORE_INVALID;
+    core_fail(host, CORE_INVALID);
     return false;
   }
   if (!CORE_RESERVE(host, classes->items, classes->item_bytes, (uint64_t)*index + 1) ||

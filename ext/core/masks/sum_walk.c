@@ -120,7 +120,7 @@ _Static_assert(offsetof(bits_sums, relief) == 0, "walk_relieve casts a relief to
 static bool walk_fail(bits_sums *sums, graphs_fault fault, uint64_t at) {
   sums->fault = fault;
   sums->fault_at = at;
-  sums->host->status = CORE_INVALID;
+  core_fail(sums->host, CORE_INVALID);
   return false;
 }
 
@@ -629,7 +629,7 @@ core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t val
   sums->fault = GRAPHS_RESULTS_DIFFER;
   sums->fault_at = position;
   bool differs = (before < SUMS_GIVEN_UP && before != value) || negative != value;
-  return differs ? CORE_INVALID : CORE_OK;
+  return differs ? core_fail(sums->host, CORE_INVALID) : CORE_OK;
 }
 
 /* ---- Components without values ---- */
@@ -739,7 +739,7 @@ bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   core_host *host = rules->host;
   for (uint64_t i = 0; i < rules->move_count; i++)
     if (rules->moves[i].need == 0) {
-      host->status = CORE_INVALID;
+      core_fail(host, CORE_INVALID);
       return NULL;
     }
   bits_sums *sums = core_allocate(host, sizeof *sums);

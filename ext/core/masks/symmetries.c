@@ -273,7 +273,7 @@ static core_status symmetries_close_group(bits_rules *rules, const bits_permutat
         slots_put(&place, (uint32_t)rules->symmetry_count);
         status = rules->symmetry_count < BITS_MOST_SYMMETRIES
                      ? bits_rules_add_symmetry(rules, &product)
-                     : CORE_INVALID;
+                     : core_fail(host, CORE_INVALID);
         index.items = rules->symmetries;
       }
     }

@@ -245,7 +245,7 @@ bool forms_write(form_writer *writer, uint32_t form, uint64_t most) {
   while (done && writer->tasks.count > 0 && writer->length <= most)
     done = form_do_task(writer, writer->tasks.items[--writer->tasks.count]);
   if (done && writer->length > most)
-    writer->all->host->status = CORE_INVALID;
+    core_fail(writer->all->host, CORE_INVALID);
   return done && writer->length <= most;
 }
 
@@ -284,7 +284,7 @@ static const char form_term_expected[] = "a form such as 2, 2_2, 2_# or {2,0}";
 /* Record a syntax error. Always return false. */
 static bool form_refuse(form_reader *reader, const char *expected) {
   reader->expected = expected;
-  reader->all->host->status = CORE_INVALID;
+  core_fail(reader->all->host, CORE_INVALID);
   return false;
 }
 

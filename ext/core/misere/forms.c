@@ -144,7 +144,7 @@ uint32_t forms_make(forms *all, uint32_t *options, uint32_t count) {
   if (count == 0)
     return 0;
   if (all->entries.count == MISERE_NONE - 1) {
-    all->host->status = CORE_NOMEM;
+    core_fail(all->host, CORE_NOMEM);
     return MISERE_NONE;
   }
   if (!core_work(all->host, 4 * (int64_t)count) || !forms_begin_round(all) ||

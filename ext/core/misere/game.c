@@ -153,7 +153,7 @@ core_status misere_reach(misere_game *game, uint64_t largest, bool bounded) {
   if (e->rules.kind != HEAPS_NIM)
     return misere_reach_certifiable(game, largest, bounded);
   if (largest > MISERE_MOST_LARGEST)
-    return CORE_INVALID;
+    return core_fail(e->host, CORE_INVALID);
   if (largest < e->count)
     return CORE_OK;
   game_release_numbers(game);
@@ -164,7 +164,7 @@ core_status misere_reach(misere_game *game, uint64_t largest, bool bounded) {
 core_status misere_reach_certifiable(misere_game *game, uint64_t largest, bool bounded) {
   engine *e = &game->engine;
   if (largest > MISERE_MOST_LARGEST)
-    return CORE_INVALID;
+    return core_fail(e->host, CORE_INVALID);
   while (game->end == MISERE_GOES_ON && e->count <= largest) {
     e->meter.allowed = bounded ? game_bound(e->count) : UINT64_MAX;
     if (!game_add_heap(game))

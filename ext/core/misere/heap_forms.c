@@ -206,8 +206,7 @@ uint32_t heap_forms_in(heap_forms_table *table, const heaps_rules *rules, const 
   if (i == table->count && !heap_forms_add_game(table, rules, code, code_bytes))
     return MISERE_NONE;
   if (n > INT32_MAX || n > heaps_parts_largest_closed(rules)) {
-    table->forms.host->status = CORE_LIMIT;
-    table->forms.host->wanted = UINT64_MAX;
+    core_fail_limit(table->forms.host, UINT64_MAX);
     return MISERE_NONE;
   }
   heap_forms_game *game = &table->games[i];

@@ -160,8 +160,7 @@ static bool sum_examine(sum_moves *moves, bool *wins) {
     *wins = sum_examine_counts(moves);
     return core_work(a->host, 16);
   }
-  if (!moves->has_partial && !sum_make_partial(moves))
-    return false;
+  core_assert(moves->has_partial);
   uint64_t sum = moves->partial[moves->at];
   if (!sum_add(a, &sum, moves->partial[moves->count + 1 + moves->at + 1], 1))
     return false;
@@ -169,7 +168,7 @@ static bool sum_examine(sum_moves *moves, bool *wins) {
     if (!sum_add_heap(moves, &sum, moves->at, moves->way.parts[i]))
       return false;
   *wins = sum_is_p(a, sum);
-  return core_work(a->host, 16);
+  return core_work(a->host, 64); /* the next element of a set such as the primes takes time */
 }
 
 /* Find the winning move of Nim from the present heap, of which there is at most one. It is computed
@@ -195,7 +194,9 @@ core_status sum_moves_next(sum_moves *moves) {
     }
     const heaps_rules *rules = heaps_rules_of(sum_game_of(moves, moves->at)->values);
     if (!moves->is_inside && heap > heaps_parts_largest(rules))
-      return CORE_INVALID;
+      return core_fail(moves->arithmetic.host, CORE_INVALID);
+    if (!moves->has_partial && moves->arithmetic.method != SUM_BY_SHAPE && !sum_make_partial(moves))
+      return moves->arithmetic.host->status;
     if (!moves->is_inside && sum_heap_is_lost(moves))
       continue;
     if (!moves->is_inside) {

@@ -125,7 +125,7 @@ core_status move_list_reduce(move_list *to, core_host *host, const move_list *fr
   core_status status = CORE_OK;
   for (size_t i = 0; i < from->count && status == CORE_OK; i++) {
     if (!core_work(host, (int64_t)from->count * 4))
-      status = CORE_INTERRUPTED;
+      status = host->status;
     else if (!list_is_covered(from, &from->moves[i]) &&
              !CORE_PUSH(host, to->moves, to->moves_bytes, to->count, from->moves[i]))
       status = host->status;
@@ -158,7 +158,7 @@ core_status move_list_parse(move_list *list, core_host *host, const char *text, 
   list_reader reader = {.in = {.text = text, .length = length}};
   core_status status = CORE_OK;
   if (!list_read_moves(list, host, &reader))
-    status = reader.expected != NULL ? CORE_INVALID : host->status;
+    status = reader.expected != NULL ? core_fail(host, CORE_INVALID) : host->status;
   error->at = (size_t)reader.in.at;
   error->expected = reader.expected;
   if (status == CORE_OK) {
@@ -178,7 +178,7 @@ core_status move_list_parse(move_list *list, core_host *host, const char *text, 
       error->fault = MOVE_LIST_ENDLESS;
       error->first = list->moves[first];
       error->second = list->moves[second];
-      status = CORE_INVALID;
+      status = core_fail(host, CORE_INVALID);
     }
   }
   if (status != CORE_OK)

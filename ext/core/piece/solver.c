@@ -126,9 +126,8 @@ static core_status solver_choose_order(solver_board *board) {
   bool found =
       move_list_functional(moves, count, &board->levels.a, &board->levels.b, &first, &second);
   core_release(board->host, moves, bytes);
-  core_status status = found ? CORE_OK : CORE_INVALID;
-  if (status != CORE_OK)
-    return status;
+  if (!found)
+    return core_fail(board->host, CORE_INVALID);
   board->skewed = solver_can_skew(board);
   if (board->skewed ? board->levels.a > 1
                     : board->levels.b * board->height > board->levels.a * board->width)
@@ -259,10 +258,8 @@ core_status solver_open(solver_board **result, core_host *host, const move_list 
                         size_t blocked_count, bool keep_all) {
   *result = NULL;
   core_assert(list->count > 0 && width >= 1 && height >= 1);
-  if (width > SOLVER_MAX_SIDE || height > SOLVER_MAX_SIDE) {
-    host->wanted = UINT64_MAX;
-    return host->status = CORE_LIMIT;
-  }
+  if (width > SOLVER_MAX_SIDE || height > SOLVER_MAX_SIDE)
+    return core_fail_limit(host, UINT64_MAX);
   solver_board *board = core_allocate(host, sizeof *board);
   if (board == NULL)
     return host->status;

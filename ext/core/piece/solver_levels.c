@@ -61,7 +61,7 @@ core_status solver_allocate_skewed_plane(solver_board *board) {
     board->skew.starts[level] = cells + board->skew.pad - solver_first_on_level(board, level);
     cells += solver_cells_on_level(board, level) + 2 * board->skew.pad;
     if (!core_work(board->host, 10))
-      return CORE_INTERRUPTED;
+      return board->host->status;
   }
   board->skew.starts[board->levels.steps] = cells;
   board->plane.codes = core_allocate_array(board->host, (uint64_t)(cells + board->height),
@@ -98,7 +98,7 @@ core_status solver_advance_skewed(solver_board *board) {
       solver_clear_codes(board, row + (wall->x - first) * each, 1);
     }
     if (!core_work(board->host, solver_work_of(board, solver_cells_on_level(board, level))))
-      return CORE_INTERRUPTED;
+      return board->host->status;
   }
   return CORE_OK;
 }
@@ -112,7 +112,7 @@ static core_status solver_clear_plane(const solver_board *board) {
     memset(board->plane.codes + at, board->plane.one_hot ? 0 : 255,
            left < BYTES_AT_ONCE ? (size_t)left : BYTES_AT_ONCE);
     if (!core_work(board->host, BYTES_AT_ONCE))
-      return CORE_INTERRUPTED;
+      return board->host->status;
   }
   return CORE_OK;
 }
@@ -132,7 +132,7 @@ static core_status solver_order_classes(solver_board *board) {
     board->levels.classes[a - 1 - rest] = t;
     rest = solver_floor_mod(rest - board->levels.b, a);
     if (!core_work(board->host, 20))
-      return CORE_INTERRUPTED;
+      return board->host->status;
   }
   board->levels.steps = board->width + (board->levels.b * (board->height - 1) + a - 1) / a;
   for (int64_t i = 0; i < a; i++) {
@@ -260,14 +260,14 @@ core_status solver_advance_levels(solver_board *board) {
       last = u < 0 ? -1 : u / b < last ? u / b : last;
       first = first > board->levels.place ? first : board->levels.place;
       if (!core_work(board->host, 10))
-        return CORE_INTERRUPTED;
+        return board->host->status;
       while (first <= last) {
         board->levels.place = solver_run_on_level(board, u, row, first, last);
         core_assert(board->levels.place >= first && board->levels.place <= last + 1);
         if (board->levels.place <= last && solver_widen_sets(board) != CORE_OK)
           return board->host->status;
         if (!core_work(board->host, 2 * solver_work_of(board, board->levels.place - first)))
-          return CORE_INTERRUPTED;
+          return board->host->status;
         first = board->levels.place;
       }
       board->levels.place = 0;

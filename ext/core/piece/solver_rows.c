@@ -217,7 +217,7 @@ static core_status solver_finish_row(solver_board *board) {
         return board->host->status;
     }
     if (!core_work(board->host, solver_work_of(board, board->rows.u - begin)))
-      return CORE_INTERRUPTED;
+      return board->host->status;
   }
   return CORE_OK;
 }

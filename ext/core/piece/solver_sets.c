@@ -20,7 +20,7 @@ static core_status solver_clear_all_blocks(solver_board *board, const solver_rid
     solver_clear_block(line->sets + i * solver_block_words(board), board->sets.words,
                        board->sets.summary);
     if (!core_work(board->host, 10 + board->sets.words))
-      return CORE_INTERRUPTED;
+      return board->host->status;
   }
   return CORE_OK;
 }

@@ -26,7 +26,7 @@ static bool walls_is_sorted(const walls_cell *cells, size_t count) {
 core_status walls_sort(core_host *host, walls_cell *cells, size_t *count) {
   if (!walls_is_sorted(cells, *count) &&
       !sort_items(host, cells, *count, sizeof *cells, walls_is_before))
-    return CORE_INTERRUPTED;
+    return host->status;
   *count = (size_t)sort_unique(cells, *count, sizeof *cells, walls_is_before);
   core_assert(walls_is_sorted(cells, *count));
   return CORE_OK;
@@ -89,7 +89,7 @@ core_status walls_begin(walls_walk *walk, core_host *host, const move_list *list
     walk->steps[i] = walls_steps_of(walk, host, &list->moves[i], width, height, cells, count);
     if (walk->steps[i] < 0 || !core_work(host, 20)) {
       walls_end(walk, host);
-      return CORE_INTERRUPTED;
+      return host->status;
     }
   }
   return CORE_OK;

@@ -71,7 +71,7 @@ static core_status queen_certify_tier(queen_certified *certified, const queen_ti
   uint64_t boundary_bytes;
   queen_certified_release_pages(certified);
   if (!core_affords(host, tier->proof_bytes + tier->checkpoint_bytes / QUEEN_SPACING_FACTOR_MAX))
-    return CORE_LIMIT;
+    return host->status;
   int64_t spacing = queen_choose_spacing(host, tier, &boundary_bytes);
   queen_store *store = queen_store_open(host, certified->variant, tier->rows, first_row, spacing);
   core_status status = store == NULL ? host->status : CORE_OK;
@@ -87,11 +87,8 @@ core_status queen_certified_reach(queen_certified *certified, int64_t row) {
   core_host *host = certified->host;
   if (row < queen_certified_rows(certified))
     return CORE_OK;
-  if (row >= QUEEN_CERTIFIED_ROWS_MAX) {
-    host->wanted = UINT64_MAX;
-    host->status = CORE_LIMIT;
-    return CORE_LIMIT;
-  }
+  if (row >= QUEEN_CERTIFIED_ROWS_MAX)
+    return core_fail_limit(host, UINT64_MAX);
   const queen_tier *tier = queen_tier_of(row);
   if (row < QUEEN_LOW_ROWS)
     return queen_certify_tier(certified, tier, 0, &certified->low);

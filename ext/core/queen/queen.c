@@ -266,7 +266,8 @@ static core_status queen_compute_near(queen *q, int64_t low, int64_t high, int64
   core_assert(low <= high);
   core_host *host = q->host;
   bool tabled = high < QUEEN_NEAR || (high < QUEEN_TRIANGLE_MAX && high / 8 < low);
-  core_status status = tabled ? queen_table_gather(q, low, high) : CORE_LIMIT;
+  core_status status =
+      tabled ? queen_table_gather(q, low, high) : core_fail_limit(host, UINT64_MAX);
   if (status == CORE_OK)
     *value = queen_triangle_at(&q->table.triangle, high, low);
   if (status != CORE_LIMIT || !queen_can_use_window(low, high))
@@ -297,7 +298,7 @@ static core_status queen_try_cell(queen *q, int64_t x, int64_t y, int64_t *value
   bool near = high < (low < QUEEN_LOW_ROWS ? QUEEN_NEAR : QUEEN_TRIANGLE_MAX);
   if (high >= QUEEN_FAR_MAX ||
       (!near && low >= QUEEN_CERTIFIED_ROWS_MAX && !queen_can_use_window(low, high)))
-    return queen_fail(q, CORE_INVALID, QUEEN_TASK_NONE, x, y);
+    return queen_fail(q, core_fail(q->host, CORE_INVALID), QUEEN_TASK_NONE, x, y);
   if (!near && low < QUEEN_CERTIFIED_ROWS_MAX)
     return queen_fail(q, queen_compute_far(q, low, high, value), QUEEN_TASK_CERTIFY, low, 0);
   return queen_fail(q, queen_compute_near(q, low, high, value), QUEEN_TASK_TABLE, x, y);

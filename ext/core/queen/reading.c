@@ -250,9 +250,10 @@ core_status queen_reading_find(queen_reading *reading, int64_t *x, int64_t *y, b
       if (*y > last)
         return CORE_OK;
       if (*y >= QUEEN_FAR_MAX)
-        return queen_fail(reading->kept, CORE_INVALID, QUEEN_TASK_NONE, 0, *y);
+        return queen_fail(reading->kept, core_fail(reading->kept->host, CORE_INVALID),
+                          QUEEN_TASK_NONE, 0, *y);
       if (!core_work(reading->kept->host, 5))
-        return CORE_INTERRUPTED;
+        return reading->kept->host->status;
       *x = queen_zero(*y);
       *found = *x >= reading->columns.low && *x <= reading->columns.high;
     }

@@ -183,11 +183,9 @@ static core_status queen_table_widen(queen_table *table, int64_t x, int64_t y) {
   int64_t width = (x / QUEEN_ROW_BLOCK_HEIGHT + 1) * QUEEN_ROW_BLOCK_HEIGHT;
   int64_t ample = table->triangle.sweep.width + table->triangle.sweep.width / 4;
   queen_row_blocks_close(&table->triangle);
-  if (x >= QUEEN_TRIANGLE_MAX || !core_affords(table->host, queen_triangle_bytes(width, y + 1))) {
-    table->host->wanted = table->host->memory_used + queen_triangle_bytes(width, y + 1);
-    table->host->status = CORE_LIMIT;
-    return CORE_LIMIT;
-  }
+  if (x >= QUEEN_TRIANGLE_MAX || !core_affords(table->host, queen_triangle_bytes(width, y + 1)))
+    return core_fail_limit(table->host,
+                           table->host->memory_used + queen_triangle_bytes(width, y + 1));
   if (ample > width && ample <= QUEEN_TRIANGLE_MAX &&
       core_affords(table->host, 2 * queen_triangle_bytes(ample, y + 1)))
     width = ample;
@@ -308,7 +306,7 @@ queen_board *queen_board_open_as(core_host *host, const queen_variant *variant, 
                                  int64_t height, bool halved) {
   queen_board_way whole = queen_is_tall(width, height) ? QUEEN_BY_WINDOW : QUEEN_WHOLE;
   if (halved && !queen_has_half(width, height)) {
-    host->status = CORE_LIMIT;
+    core_fail_limit(host, UINT64_MAX);
     return NULL;
   }
   /* Check the limit first, because much is computed before a triangle that does not fit meets it.

@@ -219,7 +219,7 @@ queen_window *queen_window_open(core_host *host, const queen_variant *variant, i
   window->width = width;
   core_status status = CORE_OK;
   if (rows > QUEEN_WINDOW_ROWS_MAX)
-    status = core_affords(host, UINT64_MAX) ? CORE_OK : CORE_LIMIT;
+    status = core_fail_limit(host, UINT64_MAX);
   else
     status = queen_frame_open(&window->frame, host, variant, (uint32_t)rows);
   if (status == CORE_OK) {

@@ -44,7 +44,7 @@ static bool search_push_frame(search *s, uint32_t count, int player) {
                         .player = (uint8_t)player};
   if (s->frames.count < SEARCH_MOST_FRAMES)
     return CORE_APPEND(s->host, s->frames, frame);
-  s->host->status = CORE_INVALID;
+  core_fail(s->host, CORE_INVALID);
   return false;
 }
 
@@ -395,7 +395,7 @@ static core_status search_value_for(search *s, int64_t questions) {
   s->turns++;
   core_status status = search_value_sum(s) ? CORE_OK : s->host->status;
   if (s->is_endless)
-    return CORE_INVALID;
+    return core_fail(s->host, CORE_INVALID);
   s->is_hard = status == CORE_LIMIT || status == CORE_INVALID;
   if (s->is_hard)
     (void)search_release_values(s);

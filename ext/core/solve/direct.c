@@ -49,12 +49,9 @@ static bool direct_reserve(direct_layer *layer, uint32_t count, bool has_flags) 
   uint64_t needed = layer->count + count;
   if (9 * needed > host->memory_limit / DIRECT_PART_OF_MEMORY)
     return false;
-  bool done = CORE_RESERVE(host, layer->to, layer->to_bytes, needed) &&
-              CORE_RESERVE(host, layer->from, layer->from_bytes, needed) &&
-              (!has_flags || CORE_RESERVE(host, layer->flags, layer->flag_bytes, needed));
-  if (!done)
-    host->status = CORE_OK; /* the caller needs no memory for these moves */
-  return done;
+  return CORE_RESERVE(host, layer->to, layer->to_bytes, needed) &&
+         CORE_RESERVE(host, layer->from, layer->from_bytes, needed) &&
+         (!has_flags || CORE_RESERVE(host, layer->flags, layer->flag_bytes, needed));
 }
 
 /* Add a position. Return false if the layer has it. */

@@ -223,7 +223,7 @@ static core_status edges_append_copies(graphs_game *game, const graphs_batch *ba
     to = GRAPHS_NOTHING;
   if (from >= GRAPHS_TOO_MANY || game->edges.count >= GRAPHS_TOO_MANY - 1 ||
       (to >= GRAPHS_TOO_MANY && !(to == GRAPHS_NOTHING && game->edges.has_parts)))
-    return CORE_INVALID;
+    return core_fail(game->host, CORE_INVALID);
   bool twice = !graph_counts_copies(game) && copies > 0 && copies % 2 == 0;
   bool done = edges_append(game, batch, i, to) && (!twice || edges_append(game, batch, i, to));
   return done ? CORE_OK : game->host->status;
@@ -231,7 +231,7 @@ static core_status edges_append_copies(graphs_game *game, const graphs_batch *ba
 
 core_status graphs_add(graphs_game *game, const graphs_batch *batch) {
   if (game->is_closed || (batch->option != NULL) != game->edges.has_parts)
-    return CORE_INVALID;
+    return core_fail(game->host, CORE_INVALID);
   for (uint32_t i = 0; i < batch->count && !game->edges.has_flags && batch->flags != NULL; i++)
     game->edges.has_flags = batch->flags[i] != 0;
   core_status status = CORE_OK;
@@ -291,7 +291,7 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
       (valued && !sided && game->play == GRAPHS_DRAW) ||
       (loony && (sided || game->play != GRAPHS_NORMAL)) ||
       (scored && (result.value > GRAPHS_LARGEST_SCORE || result.value < -GRAPHS_LARGEST_SCORE)))
-    return CORE_INVALID;
+    return core_fail(game->host, CORE_INVALID);
   if (!edges_reserve_items(game, &game->answers, &game->answer_length, sizeof *game->answers, count,
                            0xff) ||
       (sided && !valued &&
@@ -308,7 +308,7 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
   if (known && (answer->mark != given.mark || answer->label != given.label ||
                 (letters != NULL && memcmp(letters, result.outcome, 2) != 0))) {
     graph_fail(game, GRAPHS_RESULTS_DIFFER, position);
-    return CORE_INVALID;
+    return game->host->status;
   }
   *answer = given;
   if (letters != NULL)

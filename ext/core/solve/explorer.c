@@ -115,7 +115,7 @@ static core_status explorer_reserve(explorer *ex, uint32_t more) {
   core_host *host = ex->host;
   uint64_t needed = (uint64_t)ex->count + more;
   if (needed >= GRAPHS_TOO_MANY)
-    return CORE_INVALID;
+    return core_fail(host, CORE_INVALID);
   if (!CORE_RESERVE(host, ex->keys, ex->key_bytes, needed))
     return host->status;
   uint64_t slot_count = explorer_slots_for(ex, more);
@@ -190,10 +190,7 @@ static bool explorer_choose_direct(explorer *ex, uint32_t positions) {
   ex->direct.is_next = false;
   ex->direct.width = 64;
   /* Without memory positions are hashed. The status is meaningful only if direct_open failed. */
-  if (fits && ex->host->status == CORE_INTERRUPTED)
-    return false;
-  ex->host->status = CORE_OK;
-  return true;
+  return !fits || ex->host->status != CORE_INTERRUPTED;
 }
 
 /* Complete a layer: all its positions have been found and are expanded next. */
@@ -211,27 +208,33 @@ static bool explorer_open_layer(explorer *ex) {
   return ex->slot_count == 0 || core_fill(ex->host, ex->slots, 8 * ex->slot_count, 0);
 }
 
-uint32_t explorer_find(explorer *ex, uint64_t position) {
+core_status explorer_find(explorer *ex, uint64_t position, uint32_t *number) {
   explorer_layers *layers = &ex->layers;
   uint32_t at = 0, end = ex->count;
   uint64_t slot;
+  *number = UINT32_MAX;
   if (layers->hold ? ex->look_ups++ >= EXPLORER_FEW_LOOK_UPS : ex->slots == NULL) {
+    /* Without memory for the slots the search is linear. */
     if (!explorer_leave_layers(ex, 0) && ex->host->status == CORE_INTERRUPTED)
-      return UINT32_MAX;
-    ex->host->status = CORE_OK; /* without slots the search is linear */
+      return CORE_INTERRUPTED;
   }
   if (layers->hold) { /* then only its layer can contain it */
     int steps = core_count_bits(position) - layers->bits,
         layer = layers->step == 0 ? steps : steps / layers->step;
     if (layer < 0 || layer >= layers->count || layer * layers->step != steps)
-      return UINT32_MAX;
+      return CORE_OK;
     at = layers->begin[layer], end = layers->begin[layer + 1];
-  } else if (ex->slots != NULL)
-    return explorer_look_up(ex, position, explorer_hash(ex, position), &slot);
-  for (; at < end && core_work(ex->host, 1); at++)
+  } else if (ex->slots != NULL) {
+    *number = explorer_look_up(ex, position, explorer_hash(ex, position), &slot);
+    return CORE_OK;
+  }
+  for (; at < end && *number == UINT32_MAX; at++) {
+    if (!core_work(ex->host, 1))
+      return ex->host->status;
     if (ex->keys[at] == position)
-      return at;
-  return UINT32_MAX;
+      *number = at;
+  }
+  return CORE_OK;
 }
 
 /* ---- Exploring ---- */
@@ -342,7 +345,7 @@ static core_status explorer_add_direct_positions(explorer *ex) {
   if (count == UINT64_MAX)
     return host->status;
   if (needed >= GRAPHS_TOO_MANY)
-    return CORE_INVALID;
+    return core_fail(host, CORE_INVALID);
   if (!CORE_RESERVE(host, ex->keys, ex->key_bytes, needed) ||
       !direct_list(&ex->direct.layer, ex->keys + ex->count))
     return host->status;

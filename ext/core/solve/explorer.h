@@ -132,9 +132,8 @@ core_status explorer_solve(explorer *ex, explorer_expand *expand, void *context)
 ** found. At any time. */
 uint32_t explorer_depth(const explorer *ex);
 
-/* Return the number of a position, after explorer_solve. Return UINT32_MAX if it is not a position
-** of the game, or if host->status, which must be CORE_OK before the call, has become
-** CORE_INTERRUPTED. */
-uint32_t explorer_find(explorer *ex, uint64_t position);
+/* Set *number to the number of a position, after explorer_solve, or to UINT32_MAX if it is not a
+** position of the game. Return CORE_OK or CORE_INTERRUPTED. */
+core_status explorer_find(explorer *ex, uint64_t position, uint32_t *number);
 
 #endif

@@ -91,7 +91,7 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
   bool ends_outside =
       (game->edges.count > 0 || game->answers != NULL) && game->edges.largest_end >= positions;
   if (game->is_closed || positions >= GRAPHS_TOO_MANY || ends_outside)
-    return CORE_INVALID;
+    return core_fail(game->host, CORE_INVALID);
   game->is_closed = true;
   game->positions = positions;
   game->has_values = game->play == GRAPHS_NORMAL;
@@ -105,7 +105,7 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
     graph_release(game->host, &game->edges.copies);
     graph_release(game->host, &game->edges.gain);
   }
-  return game->fault == GRAPHS_NO_FAULT ? CORE_OK : CORE_INVALID;
+  return game->fault == GRAPHS_NO_FAULT ? CORE_OK : core_fail(game->host, CORE_INVALID);
 }
 
 graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position) {

@@ -400,7 +400,7 @@ static inline uint32_t graph_one_more(graphs_game *game, uint32_t remoteness) {
 static inline bool graph_fail(graphs_game *game, graphs_fault fault, uint32_t position) {
   game->fault = fault;
   game->bad_position = position;
-  game->host->status = CORE_INVALID;
+  core_fail(game->host, CORE_INVALID);
   return false;
 }
 

@@ -332,7 +332,7 @@ static core_status tokens_look(tokens_game *game, uint32_t index, const tokens_p
   *over = tokens_find_meeting(game, position->at, &result);
   if (!*over && !tokens_find_end(game, game->explorer.keys[index], false, &end)) {
     game->disputed = index;
-    return CORE_INVALID;
+    return core_fail(game->host, CORE_INVALID);
   }
   if (end != NULL) {
     result = end->result;
@@ -466,8 +466,8 @@ core_status tokens_solve(tokens_game *game) {
 
 /* ---- Answers ---- */
 
-uint32_t tokens_find(tokens_game *game, const tokens_position *position) {
-  return explorer_find(&game->explorer, tokens_pack_sorted(game, position));
+core_status tokens_find(tokens_game *game, const tokens_position *position, uint32_t *number) {
+  return explorer_find(&game->explorer, tokens_pack_sorted(game, position), number);
 }
 
 explorer *tokens_explorer(tokens_game *game) {

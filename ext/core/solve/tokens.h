@@ -103,7 +103,7 @@ graphs_fault tokens_find_fault(const tokens_game *game, uint32_t *position);
 void tokens_read(const tokens_game *game, uint32_t index, tokens_position *position);
 
 /* Return the number of a position, whose alike tokens may be in any order, after tokens_solve.
-** Return UINT32_MAX as explorer_find. */
-uint32_t tokens_find(tokens_game *game, const tokens_position *position);
+** Otherwise as explorer_find. */
+core_status tokens_find(tokens_game *game, const tokens_position *position, uint32_t *number);
 
 #endif

@@ -139,7 +139,7 @@ static const char *graph_svg_text_of(graph_svg_picture *picture, const position_
   uint64_t start = picture->labels.length;
   char *text = positions_text(set, number);
   if (text == NULL) {
-    picture->labels.status = CORE_NOMEM;
+    picture->labels.status = core_fail(picture->labels.host, CORE_NOMEM);
     return NULL;
   }
   svg_put_text(&picture->labels, text);

@@ -29,7 +29,7 @@ static bool shards_position(sql_call *call, const sql_argument *arguments,
                                             : sqlite3_value_blob(position);
     int length = sqlite3_value_bytes(position);
     if (bytes == NULL && (type == SQLITE_TEXT || length > 0))
-      return call_check(call, call_host(call), CORE_NOMEM, "the position");
+      return call_no_memory(call);
     shard = shard_of_bytes(type == SQLITE_TEXT ? SHARD_TEXT : SHARD_BLOB, bytes, (uint64_t)length,
                            shards);
   }

@@ -400,8 +400,7 @@ static bool bits_fill_window(bits_state *state) {
     uint64_t end = bits_layers_first_row(state->layers, layer + 1);
     bool taken = true;
     for (next.index = state->head[layer]; taken && next.index < end; next.index++) {
-      host->status = bits_layers_read(state->layers, next.index, &next.row);
-      if (host->status != CORE_OK || !core_work(host, 10))
+      if (bits_layers_read(state->layers, next.index, &next.row) != CORE_OK || !core_work(host, 10))
         return false;
       state->head[layer] += next.row.position < least;
       taken = next.row.position < least || bits_insert_row(state, &next, room, &count);
@@ -475,14 +474,12 @@ static bool bits_filter(table_cursor *cursor) {
     state->head[layer] = bits_layers_first_row(state->layers, layer);
   if (wanted.low == wanted.high && wanted.low >= 0) {
     uint64_t at = UINT64_MAX, position = (uint64_t)wanted.low;
-    core_host *host = table_host(cursor);
-    host->status = CORE_OK;
-    uint32_t index =
-        state->game == NULL ? UINT32_MAX : explorer_find(bits_game_explorer(state->game), position);
-    core_status status =
-        state->game == NULL ? bits_layers_find(state->layers, position, &at) : host->status;
+    uint32_t index = UINT32_MAX;
+    core_status status = state->game == NULL
+                             ? bits_layers_find(state->layers, position, &at)
+                             : explorer_find(bits_game_explorer(state->game), position, &index);
     if (status != CORE_OK)
-      return call_check(&cursor->call, host, status, "the lookup of a position");
+      return call_check(&cursor->call, table_host(cursor), status, "the lookup of a position");
     at = index == UINT32_MAX ? at : index;
     state->at = at == UINT64_MAX ? state->end : at;
     state->end = at == UINT64_MAX ? state->end : at + 1;

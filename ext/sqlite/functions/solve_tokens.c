@@ -440,7 +440,6 @@ static bool tokens_build(table_cursor *cursor) {
 ** looks like a number. */
 static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interval *rows) {
   tokens_position wanted;
-  core_host *host = table_host(cursor);
   sqlite3_value *value = cursor->wanted.hint[TOKENS_POSITION];
   args_json json = {.statement = NULL};
   uint32_t last = state->rules.by_turns ? GRAPHS_RIGHT : GRAPHS_LEFT;
@@ -453,14 +452,14 @@ static bool tokens_seek(table_cursor *cursor, tokens_state *state, table_interva
   if (!args_json_begin(&json, &cursor->call, text, JSON_ARRAY) ||
       !tokens_read_position(state, &json, state->rules.vertices, &wanted))
     return cursor->call.code == SQLITE_OK;
-  host->status = CORE_OK;
-  for (wanted.player = GRAPHS_LEFT; wanted.player <= last && host->status == CORE_OK;
-       wanted.player++) {
-    uint32_t found = tokens_find(state->game, &wanted);
-    if (found != UINT32_MAX)
+  core_status status = CORE_OK;
+  for (wanted.player = GRAPHS_LEFT; wanted.player <= last && status == CORE_OK; wanted.player++) {
+    uint32_t found;
+    status = tokens_find(state->game, &wanted, &found);
+    if (status == CORE_OK && found != UINT32_MAX)
       state->found[++rows->high] = found;
   }
-  return call_check(&cursor->call, host, host->status, "the lookup of a position");
+  return call_check(&cursor->call, table_host(cursor), status, "the lookup of a position");
 }
 
 static bool tokens_filter(table_cursor *cursor) {

@@ -248,7 +248,7 @@ static core_status positions_append(position_set *positions, const position_key 
   int kind = value == NULL ? key->kind : sqlite3_value_type(value);
   int64_t payload = key->payload;
   if (positions->count >= UINT32_MAX - 1)
-    return CORE_INVALID;
+    return core_fail(positions->host, CORE_INVALID);
   core_host *host = positions->host;
   uint64_t count = (uint64_t)positions->count + 1;
   core_status status = CORE_RESERVE(host, positions->payloads, positions->payload_bytes, count) &&
@@ -316,7 +316,7 @@ core_status positions_number(position_set *positions, sqlite3_value *value, uint
       !core_affords(positions->host, (uint64_t)sqlite3_value_bytes(value)))
     return positions->host->status;
   if (!positions_read_key(value, &key))
-    return CORE_NOMEM;
+    return core_fail(positions->host, CORE_NOMEM);
   return positions_number_key(positions, &key, value, number);
 }
 
@@ -436,7 +436,7 @@ positions_answer positions_find(position_set *positions, sqlite3_value *value, u
   if (positions_exceeds(positions->host, value))
     return POSITIONS_NONE;
   if (!positions_read_key(value, &key)) {
-    positions->host->status = CORE_NOMEM;
+    core_fail(positions->host, CORE_NOMEM);
     return POSITIONS_NOMEM;
   }
   bool is_number = key.kind == SQLITE_INTEGER || key.kind == SQLITE_FLOAT;

@@ -416,8 +416,7 @@ enum { QUERY_UNITS_PER_ROW = 20 };
 
 static bool query_work(const sql_query *query) {
   core_host *host = &query->connection->host;
-  return core_work(host, QUERY_UNITS_PER_ROW) ||
-         call_check(query->call, host, CORE_INTERRUPTED, "");
+  return core_work(host, QUERY_UNITS_PER_ROW) || call_check(query->call, host, host->status, "");
 }
 
 /* Return the maximum length of a value of a query, in bytes. A longer value does not fit within the

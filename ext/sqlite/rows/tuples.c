@@ -99,19 +99,20 @@ static bool tuples_is_small(int64_t integer) {
 }
 
 /* Set *code to the code of a word that positions_number has numbered with this status. */
-static core_status tuples_encode_word(core_status status, const uint32_t *word, uint32_t *code) {
+static core_status tuples_encode_word(const tuple_set *tuples, core_status status,
+                                      const uint32_t *word, uint32_t *code) {
   if (status != CORE_OK)
     return status;
   *code = TUPLES_WORD + *word;
-  return *word < TUPLES_WORD ? CORE_OK : CORE_INVALID;
+  return *word < TUPLES_WORD ? CORE_OK : core_fail(tuples->host, CORE_INVALID);
 }
 
 /* An integral REAL becomes an INTEGER, which a position set does not do. */
 core_status tuples_encode_integer(tuple_set *tuples, int64_t integer, uint32_t *code) {
   uint32_t word;
   if (!tuples_is_small(integer))
-    return tuples_encode_word(positions_number_integers(&tuples->words, &integer, 1, &word), &word,
-                              code);
+    return tuples_encode_word(tuples, positions_number_integers(&tuples->words, &integer, 1, &word),
+                              &word, code);
   *code = (uint32_t)(integer + TUPLES_SMALL);
   return CORE_OK;
 }
@@ -121,7 +122,8 @@ core_status tuples_encode_text(tuple_set *tuples, text_reader text, uint32_t *co
   *fits = tuples_is_clean(text.text, (size_t)text.length);
   if (!*fits)
     return CORE_OK;
-  return tuples_encode_word(positions_number_text(&tuples->words, text, &word), &word, code);
+  return tuples_encode_word(tuples, positions_number_text(&tuples->words, text, &word), &word,
+                            code);
 }
 
 core_status tuples_encode(tuple_set *tuples, sqlite3_value *component, uint32_t *code,
@@ -136,7 +138,8 @@ core_status tuples_encode(tuple_set *tuples, sqlite3_value *component, uint32_t 
     return CORE_OK;
   if (tuples_read_integer(component, &integer))
     return tuples_encode_integer(tuples, integer, code);
-  return tuples_encode_word(positions_number(&tuples->words, component, &word), &word, code);
+  return tuples_encode_word(tuples, positions_number(&tuples->words, component, &word), &word,
+                            code);
 }
 
 /* ---- Keys ---- */
@@ -190,7 +193,7 @@ core_status tuples_set_keys(tuple_set *tuples, const tuple_codes *codes, const u
     status = positions_number_integers(prefixes, pairs, count, numbers);
     /* With a larger number of a prefix, a key would seem to be packed. */
     if (status == CORE_OK && prefixes->count > TUPLES_PACKED >> 32)
-      status = CORE_INVALID;
+      status = core_fail(prefixes->host, CORE_INVALID);
   }
   for (size_t i = 0; i < count && status == CORE_OK; i++)
     keys[places[i]] = tuples_pair(numbers[i], codes[i].of[tuples->size - 1]);
@@ -511,7 +514,7 @@ static core_status tuples_select_text(position_set *positions, sqlite3_value *va
   uint32_t number;
   const char *text = (const char *)sqlite3_value_text(value);
   if (text == NULL)
-    return CORE_NOMEM;
+    return core_fail(positions->host, CORE_NOMEM);
   if (!tuples_parse(positions->tuples, text, (size_t)sqlite3_value_bytes(value), &codes)) {
     selection->all = true;
     return CORE_OK;

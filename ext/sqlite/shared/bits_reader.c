@@ -266,7 +266,7 @@ static core_status bits_reader_find_symmetry(bits_read_symmetries *list, sqlite3
     }
   core_assert(list->count <= BITS_MOST_SYMMETRIES);
   if (list->count == BITS_MOST_SYMMETRIES)
-    return CORE_INVALID;
+    return core_fail(list->host, CORE_INVALID);
   if (!CORE_RESERVE(list->host, list->items, list->bytes, list->count + 1))
     return list->host->status;
   slots_put(&place, (uint32_t)list->count);

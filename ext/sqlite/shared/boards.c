@@ -180,10 +180,10 @@ static core_status boards_make(core_host *host, void *value, void *asked) {
   board->width = request->width;
   board->height = request->height;
   if (!boards_read_piece(board, request) || !boards_read_blocked(board, request))
-    return CORE_INVALID;
+    return core_fail(host, CORE_INVALID);
   for (size_t i = 0; i < board->list.count; i++)
     board->climbs |= board->list.moves[i].dx > 0 || board->list.moves[i].dy > 0;
-  return boards_choose_source(request->call, board) ? CORE_OK : CORE_INVALID;
+  return boards_choose_source(request->call, board) ? CORE_OK : core_fail(host, CORE_INVALID);
 }
 
 static const cache_kind board_kind = {

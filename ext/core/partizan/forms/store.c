@@ -34,7 +34,7 @@ const char games_nimber_range[] = "a nimber is out of range: *4294967295 is the 
 /* ---- Failures ---- */
 
 bool games_fail(games *store, core_status status, const char *invalid) {
-  store->error = (games_error){.status = status, .invalid = invalid};
+  store->error = (games_error){.status = core_fail(store->host, status), .invalid = invalid};
   return false;
 }
 
