@@ -117,8 +117,9 @@ static int grundy_find_version(sqlite3 *db, bool *found) {
   return prepared == SQLITE_NOMEM || finished == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
 }
 
-CORE_EXPORTED int sqlite3_grundy_init(sqlite3 *db, char **error,
-                                      const struct sqlite3_api_routines *api) {
+/* Both entry points call this static function. A call of an exported function could end in another
+** build of the library in this process, since SQLite opens libraries with RTLD_GLOBAL. */
+static int grundy_load(sqlite3 *db, char **error, const struct sqlite3_api_routines *api) {
 #ifdef SQLITE_CORE
   (void)api;
 #else
@@ -143,11 +144,16 @@ CORE_EXPORTED int sqlite3_grundy_init(sqlite3 *db, char **error,
   return grundy_fail(error, sqlite3_mprintf("grundy: %s", sqlite3_errmsg(db)), status);
 }
 
+CORE_EXPORTED int sqlite3_grundy_init(sqlite3 *db, char **error,
+                                      const struct sqlite3_api_routines *api) {
+  return grundy_load(db, error, api);
+}
+
 #ifndef SQLITE_CORE
 /* SQLite uses this name if the file was renamed. A program that links several extensions can have
 ** only one function of this name, so only the loadable library has it. */
 CORE_EXPORTED int sqlite3_extension_init(sqlite3 *db, char **error,
                                          const struct sqlite3_api_routines *api) {
-  return sqlite3_grundy_init(db, error, api);
+  return grundy_load(db, error, api);
 }
 #endif

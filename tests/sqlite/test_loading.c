@@ -1,5 +1,5 @@
-/* Load again, after sqlite3_drop_modules(), over another version, and from another SQLite
-** library. */
+/* Load again, after sqlite3_drop_modules(), over another version, beside another build, and from
+** another SQLite library. */
 #include <dlfcn.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -79,6 +79,52 @@ static bool copy_file(const char *from, const char *to) {
   if (in != NULL)
     fclose(in);
   return (out == NULL || fclose(out) == 0) && done;
+}
+
+/* Replace the text `from` by `to`, of the same length, everywhere in a file. */
+static void replace_in_file(const char *path, const char *from, const char *to) {
+  FILE *file = fopen(path, "r+b");
+  size_t length = strlen(from), size = 1 << 26, replaced = 0;
+  char *bytes = malloc(size);
+  assert_true(file != NULL && bytes != NULL && strlen(to) == length);
+  size_t count = fread(bytes, 1, size, file);
+  assert_true(count < size);
+  for (size_t at = 0; at + length <= count; at++)
+    if (memcmp(bytes + at, from, length) == 0) {
+      memcpy(bytes + at, to, length);
+      replaced++;
+    }
+  rewind(file);
+  assert_true(replaced > 0 && fwrite(bytes, 1, count, file) == count && fclose(file) == 0);
+  free(bytes);
+}
+
+/* Two builds in one process each run their own functions. The second build is a copy with another
+** version. */
+TEST(test_two_builds) {
+  char path[] = "/tmp/grundy_build_XXXXXX";
+  int file = mkstemp(path);
+  assert_true(file >= 0 && close(file) == 0);
+  const char *library = database_library(), *suffixes[] = {"", ".so", ".dylib"};
+  bool copied = false;
+  for (size_t i = 0; i < LENGTH(suffixes) && !copied; i++)
+    copied = copy_file(database_text("%s%s", library, suffixes[i]), path);
+  assert_true(copied);
+  sqlite3 *first = database_open(), *second = database_open_bare();
+  TEXT *version = database_rows(first, "SELECT grundy_version()");
+  TEXT *other = sqlite3_mprintf("%s", version);
+  for (char *at = other; *at != '\0'; at++)
+    *at = *at == '.' ? '.' : '9';
+  assert_true(strcmp(version, other) != 0);
+  replace_in_file(path, version, other);
+  assert_int_equal(sqlite3_load_extension(second, path, "sqlite3_extension_init", NULL), SQLITE_OK);
+  database_expect(first, "SELECT grundy_version(), grundy_queen(3, 5)",
+                  database_text("%s|0", version));
+  database_expect(second, "SELECT grundy_version(), grundy_queen(3, 5)",
+                  database_text("%s|0", other));
+  database_close(first);
+  database_close(second);
+  unlink(path);
 }
 
 /* The interface of the other library, which must not be confused with the interface of this
