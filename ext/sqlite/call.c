@@ -199,6 +199,9 @@ static bool call_fail_disk(sql_call *call, const core_host *host, const char *wh
 }
 
 bool call_fail_time(sql_call *call) {
+  if (call->binding->connection->blind)
+    return call_fail(call, "stopped after a second, because nothing else could stop it: SQLite "
+                           "refuses to prepare SELECT 1; an authorizer must allow SQLITE_SELECT");
   return call_fail(call,
                    "took longer than %lld s, this connection's limit; "
                    "SELECT grundy_limit('seconds', n) raises it, 0 lifts it",

@@ -69,7 +69,8 @@ void call_fit_message(sql_call *call);
 /* Hand the error of a call to SQLite as the result of a function. */
 void call_report(sql_call *call, sqlite3_context *context);
 
-/* Note that the call exceeded the limit of seconds. Always return false. */
+/* Note that the call exceeded the limit of seconds, or that SQLite could not be asked whether to
+** stop it. Always return false. */
 bool call_fail_time(sql_call *call);
 
 /* Return true if the call, which has its result, is within the limit of seconds; otherwise note the

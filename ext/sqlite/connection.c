@@ -74,13 +74,22 @@ enum { CONNECTION_PROBE_RUNS = 500 };
 
 /* Return true if sqlite3_interrupt() was called. From 3.41 on SQLite reports it directly, also for
 ** a connection that was closed while statements run, on which nothing can be prepared any more. */
+#define CONNECTION_INTERRUPTS_SINCE 3041000
+
 static bool connection_probe_is_interrupted(sqlite3 *db) {
-#if SQLITE_VERSION_NUMBER >= 3041000
-  return sqlite3_libversion_number() >= 3041000 && sqlite3_is_interrupted(db);
+#if SQLITE_VERSION_NUMBER >= CONNECTION_INTERRUPTS_SINCE
+  return sqlite3_libversion_number() >= CONNECTION_INTERRUPTS_SINCE && sqlite3_is_interrupted(db);
 #else
   (void)db;
   return false;
 #endif
+}
+
+/* Return true if nothing can stop the work: the statement is refused, and this SQLite does not
+** report interruptions directly. */
+static bool connection_probe_is_blind(const interrupt_probe *probe) {
+  return probe->refused && (SQLITE_VERSION_NUMBER < CONNECTION_INTERRUPTS_SINCE ||
+                            sqlite3_libversion_number() < CONNECTION_INTERRUPTS_SINCE);
 }
 
 /* Return the status if it concerns the work: an interruption or missing memory. Ignore other
@@ -186,8 +195,12 @@ static void *connection_resize(void *context, void *block, uint64_t bytes) {
   return resized;
 }
 
+/* The time in milliseconds for which work continues although nothing can stop it. */
+#define CONNECTION_MOST_BLIND 1000
+
 /* Implement core_host.proceed: return false if work must stop. Work continues if SQLite cannot be
-** asked, except if memory runs out: nothing could stop the work any more. */
+** asked, but for a second at most: nothing could stop the work any more. If memory runs out it
+** stops at once. */
 static bool connection_proceed(void *context) {
   sql_connection *connection = context;
   connection->asked = true;
@@ -199,7 +212,9 @@ static bool connection_proceed(void *context) {
   if (connection->begun == 0 || now < connection->begun)
     connection->begun = now;
   sqlite3_int64 limit = connection->seconds_limit;
-  connection->late |= limit > 0 && now - connection->begun > limit * 1000;
+  connection->blind |= connection_probe_is_blind(&connection->probe) &&
+                       now - connection->begun > CONNECTION_MOST_BLIND;
+  connection->late |= connection->blind || (limit > 0 && now - connection->begun > limit * 1000);
   connection->stop_reason =
       connection->late ? SQLITE_ERROR : connection_probe_run(&connection->probe, connection->db);
   return connection->stop_reason == SQLITE_OK;
@@ -247,7 +262,7 @@ void connection_end_asked(sql_connection *connection, const sql_binding *ended) 
     connection_log_notice(connection, ended->function->name, connection_clock());
   connection->calls_ended = 0;
   connection->begun = 0;
-  connection->late = false;
+  connection->late = connection->blind = false;
   sqlite3_finalize(connection->probe.statement);
   connection->probe = (interrupt_probe){.statement = NULL};
   connection->asked = false;

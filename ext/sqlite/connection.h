@@ -59,7 +59,8 @@ struct sql_connection {
   int64_t text_limit;          /* bytes of a text of game_plain */
   sqlite3_int64 seconds_limit; /* from connection_begin to connection_end; 0 for no limit */
   sqlite3_int64 begun;         /* time of the present work's first question; 0 before it */
-  bool late;                   /* the present work exceeded the limit of seconds */
+  bool late;                   /* the present work exceeded the limit of seconds, or is blind */
+  bool blind;                  /* SQLite could not be asked whether to stop the present work */
   bool sets_disk;              /* host.disk_limit was set by the user */
   struct sql_query *running;   /* the innermost query given as text; NULL if none runs */
   uint64_t rules_opened;       /* numbers the rules among them */

@@ -327,3 +327,51 @@ BEFORE_TESTS {
   sqlite3_config(SQLITE_CONFIG_LOG, count_line, NULL);
   return 0;
 }
+
+/* ---- An authorizer that denies the question whether to stop ---- */
+
+static bool denies;
+
+static int deny_select(void *context, int action, const char *one, const char *two,
+                       const char *database, const char *trigger) {
+  (void)context, (void)one, (void)two, (void)database, (void)trigger;
+  return denies && action == SQLITE_SELECT ? SQLITE_DENY : SQLITE_OK;
+}
+
+/* Return the status of work that nothing ends, and that another thread tries to interrupt. */
+static int run_endless_work(sqlite3 *db, sqlite3_stmt *statement) {
+  pthread_t thread;
+  denies = true;
+  has_stopped = false;
+  pthread_create(&thread, NULL, interrupt_soon, db);
+  int status = sqlite3_step(statement);
+  __atomic_store_n(&has_stopped, true, __ATOMIC_RELEASE);
+  pthread_join(thread, NULL);
+  denies = false;
+  return status;
+}
+
+/* SQLite reports an interrupt itself from 3.41 on, and also between the rows of a table. Otherwise
+** work stops after a second. The connection can then be closed. */
+TEST(test_stop_without_the_question) {
+  static const char *const kinds[] = {"SELECT grundy_heap('grundy', 100000000)",
+                                      "SELECT heap_outcome('grundy', 100000000)",
+                                      "SELECT count(value) FROM heap_values('grundy', 100000000)",
+                                      "SELECT * FROM heap_winning_moves('grundy', '[10000000]')"};
+  for (size_t i = 0; i < LENGTH(kinds); i++) {
+    sqlite3 *db = database_open();
+    sqlite3_set_authorizer(db, deny_select, NULL);
+    sqlite3_stmt *statement = database_prepare(db, kinds[i]);
+    double begun = database_now();
+    int status = run_endless_work(db, statement);
+    assert_true(database_now() - begun < 2 + DATABASE_STOPS_WITHIN);
+    assert_true(status == SQLITE_ERROR || status == SQLITE_INTERRUPT);
+    if (i == 0)
+      assert_int_equal(status == SQLITE_ERROR, sqlite3_libversion_number() < 3041000);
+    if (status == SQLITE_ERROR)
+      assert_non_null(strstr(sqlite3_errmsg(db), "an authorizer must allow SQLITE_SELECT"));
+    sqlite3_finalize(statement);
+    database_expect(db, "SELECT grundy_heap('kayles', 11)", "6");
+    database_close(db);
+  }
+}
