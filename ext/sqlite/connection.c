@@ -129,30 +129,37 @@ static int connection_probe_run(interrupt_probe *probe, sqlite3 *db) {
 /* The size of a huge page of Linux on most processors. */
 #define CONNECTION_HUGE_PAGE (UINT64_C(2) << 20)
 
-/* Ask Linux to back a block of at least a huge page with huge pages. SQLite's allocator takes such
-** a block from the C library, which often maps it separately. The advice includes the first and the
-** last page of the block: advice for a part of the mapping would divide it, and the C library could
-** then enlarge the block only by copying it. madvise() only changes how the kernel backs an address
-** range, and stays harmless for neighbours on these pages, and when the block is freed and the
-** range is used again. */
-static void connection_advise_huge_pages(void *block, uint64_t bytes) {
-#ifdef MADV_HUGEPAGE
-  if (block == NULL || bytes < CONNECTION_HUGE_PAGE)
-    return;
-  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-  uintptr_t first = (uintptr_t)block / page * page;
-  uintptr_t end = ((uintptr_t)block + (uintptr_t)bytes + page - 1) / page * page;
-  madvise((void *)first, end - first, MADV_HUGEPAGE);
-#else
-  (void)block, (void)bytes;
-#endif
-}
-
-/* Return true if the C library has probably mapped a large block separately. It can then enlarge
-** the block by mapping more pages, without a copy. The C library and SQLite's allocator write a few
-** bytes before the block, and nothing else precedes it on its page. */
+/* Return true if the C library has mapped a large block separately. It can then enlarge the block
+** by mapping more pages, without a copy. The C library and SQLite's allocator keep a few bytes
+** before the block, and nothing else precedes it on its page. */
 static inline bool connection_is_mapped(const void *block) {
   return (uintptr_t)block % 4096 <= 4 * sizeof(void *);
+}
+
+/* Ask Linux to back a block of at least a huge page with huge pages, and return the block, which may
+** have moved. No other block gets the advice: it is for the pages that lie in the block. If the
+** block is mapped separately it is for all pages of the mapping, since advice for a part would
+** divide it, and the C library could then enlarge the block only by copying it. For that, the block
+** is enlarged to the end of its last page, except for the bytes that an allocator keeps there. */
+static void *connection_advise_huge_pages(void *block, uint64_t bytes) {
+#ifdef MADV_HUGEPAGE
+  if (block == NULL || bytes < CONNECTION_HUGE_PAGE)
+    return block;
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), kept = 2 * sizeof(void *);
+  uintptr_t begin = (uintptr_t)block, end = (begin + (uintptr_t)bytes) / page * page;
+  uintptr_t first = (begin + page - 1) / page * page;
+  if (connection_is_mapped(block)) {
+    first = begin / page * page;
+    end = (begin + (uintptr_t)bytes + kept + page - 1) / page * page;
+    void *filled = sqlite3_realloc64(block, end - kept - begin);
+    if (filled != block)
+      return filled == NULL ? block : filled;
+  }
+  madvise((void *)first, end - first, MADV_HUGEPAGE);
+#else
+  (void)bytes;
+#endif
+  return block;
 }
 
 /* Enlarge a block that the C library would probably copy into ordinary pages, each of which the
@@ -164,8 +171,7 @@ static void *connection_copy_into_huge_pages(void *block, uint64_t bytes) {
   uint64_t before = sqlite3_msize(block);
   if (before < CONNECTION_HUGE_PAGE || bytes <= before || connection_is_mapped(block))
     return NULL;
-  void *copy = sqlite3_malloc64(bytes);
-  connection_advise_huge_pages(copy, bytes);
+  void *copy = connection_advise_huge_pages(sqlite3_malloc64(bytes), bytes);
   if (copy != NULL) {
     memcpy(copy, block, (size_t)before);
     sqlite3_free(block);
@@ -188,11 +194,8 @@ static void *connection_resize(void *context, void *block, uint64_t bytes) {
     return NULL;
   }
   void *resized = connection_copy_into_huge_pages(block, bytes);
-  if (resized == NULL) {
-    resized = sqlite3_realloc64(block, bytes);
-    connection_advise_huge_pages(resized, bytes);
-  }
-  return resized;
+  return resized != NULL ? resized
+                         : connection_advise_huge_pages(sqlite3_realloc64(block, bytes), bytes);
 }
 
 /* The time in milliseconds for which work continues although nothing can stop it. */
