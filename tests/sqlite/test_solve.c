@@ -327,3 +327,18 @@ DATABASE_TEST(test_rows_by_position_stop) {
   stops_gaps gaps;
   assert_int_equal(stops_measure(db, sql, 1000, 0, &gaps), SQLITE_OK);
 }
+
+/* A text that doubles with each move ends at the memory limit, and the memory of SQLite and of the
+** table together stays near it. */
+DATABASE_TEST(test_texts_that_double) {
+  static const sqlite3_int64 limits[] = {32 << 20, 200000000};
+  for (size_t i = 0; i < LENGTH(limits); i++) {
+    database_limit_memory(db, limits[i]);
+    sqlite3_memory_highwater(1);
+    database_expect_part(db,
+                         "SELECT count(*) FROM solve_rule('SELECT ''x'', 1', 'SELECT position, p1 "
+                         "|| p1, p2 FROM solve_frontier')",
+                         "a value has more bytes than fit beside the values that are kept", true);
+    assert_in_range(sqlite3_memory_highwater(0), limits[i] / 4, limits[i] / 5 * 6);
+  }
+}

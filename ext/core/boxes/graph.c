@@ -218,7 +218,7 @@ core_status boxes_graph_make(core_host *host, const boxes_board *board, boxes_gr
   uint32_t count = boxes_list_strings(board, strings);
   memset(graph, 0, sizeof *graph);
   if (count > BOXES_STRINGS_MOST)
-    return CORE_INVALID;
+    return core_fail(host, CORE_INVALID);
   boxes_number(graph, strings, count);
   core_assert(graph->string_count == count);
   graph->core = boxes_cut_leaves(graph, count == 0 ? 0 : UINT64_MAX >> (64 - count)).rest;

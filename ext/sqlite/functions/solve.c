@@ -275,7 +275,8 @@ static bool solve_show_tuple(table_cursor *cursor, sqlite3_context *context, int
     return true;
   tuples_decode(&state->positions, state->at, &codes);
   if (column == SOLVED_POSITION)
-    return tuples_show(tuples, &codes, context) || call_no_memory(&cursor->call);
+    return call_check(&cursor->call, table_host(cursor), tuples_show(tuples, &codes, context),
+                      "the text of a position");
   if (component < tuples->size)
     tuples_show_component(tuples, codes.of[component], context);
   return true;

@@ -339,8 +339,9 @@ static bool solve_moves_show_tuple(table_cursor *cursor, sqlite3_context *contex
   bool found;
   running->query.call = &cursor->call;
   return moves_read_tuple(&running->reader, &codes, &found) &&
-         (!found || tuples_show(running->positions.tuples, &codes, context) ||
-          call_no_memory(&cursor->call));
+         (!found || call_check(&cursor->call, table_host(cursor),
+                               tuples_show(running->positions.tuples, &codes, context),
+                               "the text of a position"));
 }
 
 static bool solve_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {

@@ -227,6 +227,8 @@ static bool positions_may_be_numeric(const position_key *key) {
   return has_digit;
 }
 
+enum { POSITIONS_PART = 1 << 16 }; /* the bytes that are copied between two reports of work */
+
 /* Copy a text or blob and a 0 to the end of `bytes`, to which the payload of the next position will
 ** point. */
 static core_status positions_append_bytes(position_set *positions, const position_key *key) {
@@ -234,8 +236,13 @@ static core_status positions_append_bytes(position_set *positions, const positio
   if (!CORE_RESERVE(positions->host, positions->bytes, positions->bytes_held, needed))
     return positions->host->status;
   memcpy(positions->bytes + used, &key->length, sizeof key->length);
-  if (key->length > 0)
-    memcpy(positions->bytes + used + sizeof key->length, key->bytes, key->length);
+  char *to = positions->bytes + used + sizeof key->length;
+  for (uint32_t at = 0, part; at < key->length; at += part) {
+    part = key->length - at < POSITIONS_PART ? key->length - at : POSITIONS_PART;
+    memcpy(to + at, key->bytes + at, part);
+    if (!core_work(positions->host, part / 4))
+      return positions->host->status;
+  }
   positions->bytes[needed - 1] = '\0';
   positions->bytes_used = needed;
   return CORE_OK;
@@ -573,12 +580,14 @@ void positions_release_selection(core_host *host, position_selection *selection)
   *selection = (position_selection){.all = false};
 }
 
+enum { POSITIONS_LONGEST_SHOWN = 200 }; /* of the text of a tuple, in bytes */
+
 char *positions_text(const position_set *positions, uint32_t number) {
   const int most = 40;
   tuple_codes codes;
   if (positions->tuples != NULL) {
     tuples_decode(positions, number, &codes);
-    return tuples_text(positions->tuples, &codes);
+    return tuples_text(positions->tuples, &codes, POSITIONS_LONGEST_SHOWN);
   }
   int64_t payload = positions->payloads[number];
   position_key key = positions_key_at(positions, number);

@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-/* Values of this many bytes are allowed with any memory limit. */
-enum { QUERY_LEAST_LONGEST = 1 << 24 };
+/* The bytes of a value that are allowed with any memory limit while a table keeps little, and always.
+*/
+enum { QUERY_LEAST_LONGEST = 1 << 24, QUERY_ALWAYS_FITS = 1 << 20 };
 
 /* Return true if a statement may define the name as a common table expression: the name occurs
 ** before AS or a list of columns. */
@@ -51,12 +52,13 @@ static bool query_fail(sql_query *query, int status, int offset) {
   bool is_column = query->rule > 0 && strncmp(message, no_column, sizeof no_column - 1) == 0;
   char *hint =
       code == SQLITE_TOOBIG && query->narrows
-          ? sqlite3_mprintf(": a value has more bytes than this connection's memory limit and than "
-                            "16777216; SELECT grundy_limit('memory', bytes) raises the limit")
+          ? sqlite3_mprintf(": a value has more bytes than fit beside the values that are kept; "
+                            "SELECT grundy_limit('memory', bytes) raises the limit")
       : is_column ? sqlite3_mprintf("; solve_frontier has one column, position")
                   : query_hint_for_table(query->connection->db, message);
   if (hint == NULL)
     return call_no_memory(call);
+  call->met_limit = code == SQLITE_TOOBIG && query->narrows;
   size_t length = strlen(call_name(call));
   /* If the message comes from a nested query of the same function, do not repeat the name. */
   if (strncmp(message, call_name(call), length) == 0 && strncmp(message + length, "(): ", 4) == 0)
@@ -420,11 +422,19 @@ static bool query_work(const sql_query *query) {
 }
 
 /* Return the maximum length of a value of a query, in bytes. A longer value does not fit within the
-** memory limit, so no table can keep it. */
+** memory limit, so no table can keep it. The more values a table keeps, the shorter are those that
+** fit beside them: while a rule makes a text from the last one, SQLite holds both, and the text of
+** the position, and a table that keeps all texts of a game in which they double holds twice the last
+** one. */
 static int query_longest(const sql_query *query) {
-  uint64_t limit = query->connection->host.memory_limit;
-  limit = limit < QUERY_LEAST_LONGEST ? QUERY_LEAST_LONGEST : limit;
-  return limit > INT32_MAX ? INT32_MAX : (int)limit;
+  const core_host *host = &query->connection->host;
+  uint64_t used = host->memory_used, limit = host->memory_limit;
+  uint64_t most = limit < QUERY_LEAST_LONGEST ? QUERY_LEAST_LONGEST : limit;
+  uint64_t third = used < limit ? (limit - used) / 3 : 0;
+  most = used < most / 3 ? most - 3 * used : 0;
+  most = most < third ? third : most;
+  most = most < QUERY_ALWAYS_FITS ? QUERY_ALWAYS_FITS : most;
+  return most > INT32_MAX ? INT32_MAX : (int)most;
 }
 
 /* Step the statement, which is this query's. SQLite may copy a value, and expand a zeroblob, before

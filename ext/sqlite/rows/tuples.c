@@ -1,5 +1,6 @@
 #include "sqlite/rows/tuples.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -51,37 +52,42 @@ void tuples_offer(position_set *positions, bool offered) {
     (offered ? core_add_relief : core_remove_relief)(tuples->host, &tuples->prefixes[i].relief);
 }
 
-/* Return true if the text is valid UTF-8 without a NUL. */
-static bool tuples_is_clean(const char *text, size_t length) {
-  size_t taken;
-  for (size_t at = 0; at < length; at += taken) {
-    uint32_t code = text_decode(text + at, length - at, &taken);
-    if (code == 0 || code == TEXT_INVALID)
-      return false;
-  }
-  return true;
+/* Bytes of a text beyond which it is long, and which are copied at a time. */
+enum { TUPLES_LONG = 1 << 16 };
+
+static const char tuples_component[] = "an INTEGER, or a TEXT that is valid UTF-8 without a NUL";
+
+/* Return true if eight bytes are ASCII characters other than NUL. */
+static bool tuples_are_ascii(const char *bytes) {
+  const uint64_t each = UINT64_MAX / 255;
+  uint64_t word;
+  memcpy(&word, bytes, sizeof word);
+  return ((word | (word - each)) & 128 * each) == 0;
 }
 
-/* Return NULL if a value, which is not NULL, can be a component. Otherwise return a description of
-** valid components. */
+/* Set *is_clean to true if the text is valid UTF-8 without a NUL. */
+static core_status tuples_check_text(core_host *host, const char *text, size_t length,
+                                     bool *is_clean) {
+  *is_clean = true;
+  for (size_t at = 0, taken; at < length && *is_clean; at += taken) {
+    bool plain = at + 8 <= length && tuples_are_ascii(text + at);
+    taken = 8;
+    uint32_t code = plain ? 1 : text_decode(text + at, length - at, &taken);
+    *is_clean = code != 0 && code != TEXT_INVALID;
+    if (!core_work(host, 1))
+      return host->status;
+  }
+  return CORE_OK;
+}
+
+/* Return NULL if a value that is not NULL or a text can be a component. Otherwise return a
+** description of valid components. */
 static const char *tuples_refusal(sqlite3_value *value) {
-  static const char expected[] = "an INTEGER, or a TEXT that is valid UTF-8 without a NUL";
-  double real;
-  switch (sqlite3_value_type(value)) {
-  case SQLITE_INTEGER:
+  if (sqlite3_value_type(value) == SQLITE_INTEGER)
     return NULL;
-  case SQLITE_FLOAT:
-    real = sqlite3_value_double(value);
-    return real >= -0x1p63 && real < 0x1p63 && (double)(int64_t)real == real ? NULL : expected;
-  case SQLITE_TEXT: {
-    const char *text = (const char *)sqlite3_value_text(value);
-    /* Without memory for the text, tuples_encode reports it. */
-    return text == NULL || tuples_is_clean(text, (size_t)sqlite3_value_bytes(value)) ? NULL
-                                                                                     : expected;
-  }
-  default:
-    return expected;
-  }
+  double real = sqlite3_value_type(value) == SQLITE_FLOAT ? sqlite3_value_double(value) : 0.5;
+  return real >= -0x1p63 && real < 0x1p63 && (double)(int64_t)real == real ? NULL
+                                                                           : tuples_component;
 }
 
 /* Set *integer to a component that is a number. Return false if it is a text. */
@@ -119,27 +125,41 @@ core_status tuples_encode_integer(tuple_set *tuples, int64_t integer, uint32_t *
 
 core_status tuples_encode_text(tuple_set *tuples, text_reader text, uint32_t *code, bool *fits) {
   uint32_t word;
-  *fits = tuples_is_clean(text.text, (size_t)text.length);
-  if (!*fits)
-    return CORE_OK;
+  core_status status = tuples_check_text(tuples->host, text.text, (size_t)text.length, fits);
+  if (status != CORE_OK || !*fits)
+    return status;
   return tuples_encode_word(tuples, positions_number_text(&tuples->words, text, &word), &word,
                             code);
 }
 
+/* Encode a component that is a text. Its length is checked before its bytes are read. */
+static core_status tuples_encode_value(tuple_set *tuples, sqlite3_value *component, uint32_t *code,
+                                       const char **expected) {
+  uint64_t length = (uint64_t)sqlite3_value_bytes(component);
+  if (length > TUPLES_LONG && !core_affords(tuples->host, length))
+    return tuples->host->status;
+  const text_reader text = {.text = (const char *)sqlite3_value_text(component), .length = length};
+  if (text.text == NULL)
+    return core_fail(tuples->host, CORE_NOMEM);
+  bool fits;
+  core_status status = tuples_encode_text(tuples, text, code, &fits);
+  *expected = status != CORE_OK || fits ? NULL : tuples_component;
+  return status;
+}
+
 core_status tuples_encode(tuple_set *tuples, sqlite3_value *component, uint32_t *code,
                           const char **expected) {
-  int64_t integer;
-  uint32_t word;
+  int64_t integer = 0;
   *expected = NULL;
   if (tuples_encode_small(component, code))
     return CORE_OK;
+  if (sqlite3_value_type(component) == SQLITE_TEXT)
+    return tuples_encode_value(tuples, component, code, expected);
   *expected = tuples_refusal(component);
   if (*expected != NULL)
     return CORE_OK;
-  if (tuples_read_integer(component, &integer))
-    return tuples_encode_integer(tuples, integer, code);
-  return tuples_encode_word(tuples, positions_number(&tuples->words, component, &word), &word,
-                            code);
+  (void)tuples_read_integer(component, &integer);
+  return tuples_encode_integer(tuples, integer, code);
 }
 
 /* ---- Keys ---- */
@@ -366,21 +386,56 @@ static int tuples_next_byte(tuple_reader *reader) {
   return (unsigned char)reader->piece[reader->at++];
 }
 
-char *tuples_text(const tuple_set *tuples, const tuple_codes *codes) {
-  tuple_reader reader = {.tuples = tuples, .codes = *codes};
-  sqlite3_str *text = sqlite3_str_new(NULL);
-  for (int byte; (byte = tuples_next_byte(&reader)) >= 0;)
-    sqlite3_str_appendchar(text, 1, (char)byte);
-  return sqlite3_str_finish(text);
+/* Return the number of bytes, at most TUPLES_LONG, that come next and are shown as they are. */
+static int tuples_plain_bytes(const tuple_reader *reader) {
+  int length = 0;
+  if (reader->at < reader->length || reader->text == NULL)
+    return 0;
+  for (const char *at = reader->text; at < reader->end && length < TUPLES_LONG; at++, length++)
+    if ((unsigned char)*at < ' ' || *at == '"' || *at == '\\')
+      break;
+  return length;
 }
 
-bool tuples_show(const tuple_set *tuples, const tuple_codes *codes, sqlite3_context *context) {
-  char *text = tuples_text(tuples, codes);
-  if (text == NULL)
-    return false;
-  sqlite3_result_text(context, text, -1, sqlite3_free);
+/* Append the text of a tuple, but stop after `most` bytes or a little more. */
+static core_status tuples_write(const tuple_set *tuples, const tuple_codes *codes, int most,
+                                sqlite3_str *text) {
+  tuple_reader reader = {.tuples = tuples, .codes = *codes};
+  for (int byte = 0; sqlite3_str_length(text) < most && byte >= 0;) {
+    int plain = tuples_plain_bytes(&reader);
+    if (plain > 0)
+      sqlite3_str_append(text, reader.text, plain < most ? plain : most);
+    else if ((byte = tuples_next_byte(&reader)) >= 0)
+      sqlite3_str_appendchar(text, 1, (char)byte);
+    reader.text = plain > 0 ? reader.text + plain : reader.text;
+    if (!core_work(tuples->host, 1 + plain / 2))
+      return tuples->host->status;
+  }
+  return sqlite3_str_errcode(text) == SQLITE_OK ? CORE_OK : core_fail(tuples->host, CORE_NOMEM);
+}
+
+char *tuples_text(const tuple_set *tuples, const tuple_codes *codes, int most) {
+  sqlite3_str *text = sqlite3_str_new(NULL);
+  (void)tuples_write(tuples, codes, most, text); /* SQLite knows if memory ran out */
+  int length = sqlite3_str_length(text);
+  char *all = sqlite3_str_finish(text);
+  if (length <= most || all == NULL)
+    return all;
+  return sqlite3_mprintf("%.*z...", (int)text_cut(all, (size_t)length, (size_t)most), all);
+}
+
+core_status tuples_show(const tuple_set *tuples, const tuple_codes *codes,
+                        sqlite3_context *context) {
+  sqlite3_str *text = sqlite3_str_new(NULL);
+  core_status status = tuples_write(tuples, codes, INT_MAX, text);
+  char *all = sqlite3_str_finish(text);
+  if (status != CORE_OK) {
+    sqlite3_free(all);
+    return status;
+  }
+  sqlite3_result_text(context, all, -1, sqlite3_free);
   sqlite3_result_subtype(context, SQL_JSON_SUBTYPE);
-  return true;
+  return CORE_OK;
 }
 
 /* ---- Order ---- */

@@ -100,15 +100,16 @@ void tuples_decode(const position_set *positions, uint32_t number, tuple_codes *
 unsigned tuples_integers(const position_set *positions, uint32_t number,
                          sqlite3_int64 integers[TUPLES_MOST]);
 
-/* Set the result to a tuple, as the text of a JSON array. Return false if memory runs out. */
-bool tuples_show(const tuple_set *tuples, const tuple_codes *codes, sqlite3_context *context);
+/* Set the result to a tuple, as the text of a JSON array. Return CORE_OK or the host's status. */
+core_status tuples_show(const tuple_set *tuples, const tuple_codes *codes,
+                        sqlite3_context *context);
 
 /* Set the result to a component. */
 void tuples_show_component(const tuple_set *tuples, uint32_t code, sqlite3_context *context);
 
-/* Return the text of a tuple, as json_array writes it, to be freed by sqlite3_free. Return NULL if
-** memory runs out. */
-char *tuples_text(const tuple_set *tuples, const tuple_codes *codes);
+/* Return the text of a tuple, as json_array writes it, to be freed by sqlite3_free. It is cut after
+** `most` bytes. Return NULL if memory runs out. */
+char *tuples_text(const tuple_set *tuples, const tuple_codes *codes, int most);
 
 /* The integer that solve_frontier shows as a position: its number and check bits, so that no other
 ** integer, such as the result of a computation, is a position. tuples_find_handle sets *number, or
