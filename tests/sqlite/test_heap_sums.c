@@ -98,8 +98,8 @@ static int is_due(void *due) {
   return database_now() > *(const double *)due;
 }
 
-/* Return the rows of a query, stopped after a while. A search for a winning move can take long; what
-** matters is that it does not find one that is none. */
+/* Return the rows of a query, stopped after a while. A search for a winning move can take long; the
+** test requires only that each move that it finds wins. */
 static char *rows_of(sqlite3 *db, const char *query, const char *rule) {
   double due = database_now() + 0.05;
   sqlite3_progress_handler(db, 1000, is_due, &due);
