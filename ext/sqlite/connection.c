@@ -136,8 +136,8 @@ static inline bool connection_is_mapped(const void *block) {
   return (uintptr_t)block % 4096 <= 4 * sizeof(void *);
 }
 
-/* Ask Linux to back a block of at least a huge page with huge pages, and return the block, which may
-** have moved. No other block gets the advice: it is for the pages that lie in the block. If the
+/* Ask Linux to back a block of at least a huge page with huge pages, and return the block, which
+** may have moved. No other block gets the advice: it is for the pages that lie in the block. If the
 ** block is mapped separately it is for all pages of the mapping, since advice for a part would
 ** divide it, and the C library could then enlarge the block only by copying it. For that, the block
 ** is enlarged to the end of its last page, except for the bytes that an allocator keeps there. */

@@ -1,6 +1,6 @@
-/* Test sums of heaps that are too large: heap_sum_outcome, heap_outcome and heap_winning_moves refuse
-** in normal play exactly when grundy_heap refuses, whatever was asked before. The rules are all
-** texts of the files below that grundy_heap accepts, alone or as the numbers of a set. */
+/* Test sums of heaps that are too large: heap_sum_outcome, heap_outcome and heap_winning_moves
+** refuse in normal play exactly when grundy_heap refuses, whatever was asked before. The rules are
+** all texts of the files below that grundy_heap accepts, alone or as the numbers of a set. */
 #include "database.h"
 
 #include <glob.h>

@@ -1,6 +1,6 @@
-/* Test that madvise() is applied only to pages of large blocks of the extension. This program defines
-** madvise() itself, so that it receives the calls of the library, and an allocator that knows the
-** large blocks. */
+/* Test that madvise() is applied only to pages of large blocks of the extension. This program
+** defines madvise() itself, so that it receives the calls of the library, and an allocator that
+** knows the large blocks. */
 #include "database.h"
 
 #if defined(__linux__) && defined(__GLIBC__)
@@ -50,7 +50,7 @@ static void *resize(void *block, int bytes) {
   return resized;
 }
 
-/* The bytes around a block that belong to the allocators may be on its pages, and no other block. */
+/* Bytes of the allocators around a block may be on its pages, but no other block. */
 int madvise(void *address, size_t length, int advice) {
   bool inside = false;
   const char *first = address;

@@ -224,11 +224,12 @@ DATABASE_TEST(test_forbidden_json) {
 #define LONG_WORK                                                                                  \
   "SELECT count(*) FROM grundy_board('rook', 1100) WHERE value BETWEEN 5000 AND 5001"
 
-/* If the question is forbidden, the work continues. */
+/* If the question is forbidden, the work continues for at most a second. */
 DATABASE_TEST(test_forbidden_question) {
   sqlite3_create_function(db, "begin_to_forbid", 0, SQLITE_UTF8, NULL, begin_to_forbid, NULL, NULL);
   sqlite3_set_authorizer(db, forbid_all, NULL);
-  database_expect(db, "SELECT CASE WHEN begin_to_forbid() THEN (" LONG_WORK ") END", "0");
+  TEXT *rows = database_rows(db, "SELECT CASE WHEN begin_to_forbid() THEN (" LONG_WORK ") END");
+  assert_true(strcmp(rows, "0") == 0 || strstr(rows, "stopped after a second") != NULL);
   assert_true(forbids_all);
   database_expect(db, "SELECT 1", "ERROR: not authorized");
 }

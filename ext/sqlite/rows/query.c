@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-/* The bytes of a value that are allowed with any memory limit while a table keeps little, and always.
-*/
+/* The length of values that any memory limit allows: while a table keeps little, and always. */
 enum { QUERY_LEAST_LONGEST = 1 << 24, QUERY_ALWAYS_FITS = 1 << 20 };
 
 /* Return true if a statement may define the name as a common table expression: the name occurs
@@ -424,8 +423,7 @@ static bool query_work(const sql_query *query) {
 /* Return the maximum length of a value of a query, in bytes. A longer value does not fit within the
 ** memory limit, so no table can keep it. The more values a table keeps, the shorter are those that
 ** fit beside them: while a rule makes a text from the last one, SQLite holds both, and the text of
-** the position, and a table that keeps all texts of a game in which they double holds twice the last
-** one. */
+** the position; a table that keeps all texts of a game in which they double holds twice that. */
 static int query_longest(const sql_query *query) {
   const core_host *host = &query->connection->host;
   uint64_t used = host->memory_used, limit = host->memory_limit;
