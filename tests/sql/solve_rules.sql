@@ -74,7 +74,7 @@ SELECT group_concat(p || ':' || option, ' ') FROM (SELECT 1 AS p UNION SELECT 3 
 CREATE TABLE solve_frontier(position);
 INSERT INTO solve_frontier VALUES (3);
 SELECT position, value, outcome, loop_values, remoteness FROM solve_rule('SELECT 3', 'SELECT position, 1 FROM solve_frontier');
---> error: solve_rule(): rule must read solve_frontier, the positions whose moves it yields
+--> error: solve_rule(): rule must read solve_frontier, the positions whose moves it yields; a table or view solve_frontier of this database hides it: rename that one
 
 -- Rules with named columns in several notations: Kayles by parts, with values published by Guy and Smith, and a game
 -- in which the same player may move again, short enough to be played by hand.
