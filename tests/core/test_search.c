@@ -397,6 +397,79 @@ TEST(meetings_pay_for_values) {
   assert_true(2 * count_states(1000) < count_states(0));
 }
 
+/* Rules in which the moves of a player that is tied to some rows or columns have bounds. */
+static const char *const tied[] = {"domineering", "tridomineering", "quelhas", "triomineering"};
+
+/* Write a random region of up to 12 cells. */
+static void random_region(uint64_t *seed, char *text) {
+  const uint64_t width = 1 + masks_below(seed, 6);
+  const uint64_t height = 1 + masks_below(seed, 12 / width);
+  for (uint64_t y = 0; y < height; y++, *text++ = y < height ? '|' : '\0')
+    for (uint64_t x = 0; x < width; x++)
+      *text++ = "......#"[masks_below(seed, 7)];
+}
+
+/* Compare sums of two regions and a game, some of which have no bounds, with the sum of values. In
+** some rounds the search gets little memory at first. */
+HOST_TEST(tied_players_bound_sums) {
+  static const char *const texts[] = {"0",       "{2||1|-4}", "{20000|-3}", "-20000",
+                                      "{100|0}", "1/4096",    "{1|1/8192}", "+-3"};
+  uint64_t seed = 41;
+  const uint64_t limit = host->memory_limit;
+  for (int64_t round = scaled(800, 20); round > 0; round--) {
+    const char *rules = tied[masks_below(&seed, 4)];
+    search *searched = search_open(host, random_options(&seed, 63));
+    games *store = search_store(searched);
+    const char *added = texts[masks_below(&seed, sizeof texts / sizeof *texts)];
+    games_id game = games_read(store, added, strlen(added)), total = game;
+    opened_board opened[2];
+    uint32_t kind, value;
+    for (int i = 0; i < 2; i++) {
+      char text[64];
+      random_region(&seed, text);
+      assert_true(open_board(&opened[i], host, rules, text));
+      bits_sums *sums = bits_sums_new(&opened[i].boards->rules, store, 32);
+      assert_int_equal(bits_sums_value(sums, opened[i].position, &value), CORE_OK);
+      bits_sums_free(sums);
+      total = games_sum(store, total, value);
+      assert_int_equal(search_add_rules(searched, &opened[i].boards->rules, &kind), CORE_OK);
+      assert_int_equal(search_add_board(searched, kind, opened[i].position), CORE_OK);
+    }
+    assert_int_equal(search_add_game(searched, game), CORE_OK);
+    char outcome = games_outcome(store, total);
+    for (int player = 0; player < 2; player++) {
+      bool wins = false;
+      core_status status = CORE_LIMIT;
+      host->memory_limit = round % 2 == 0 ? limit : host->memory_used + (64 << 10);
+      for (; status == CORE_LIMIT; host->memory_limit += 64 << 10)
+        status = search_wins(searched, player, &wins);
+      assert_int_equal(status, CORE_OK);
+      assert_int_equal(wins, outcome == 'N' || outcome == "LR"[player]);
+      host->memory_limit = limit;
+    }
+    search_close(searched);
+    close_board(&opened[0]);
+    close_board(&opened[1]);
+  }
+}
+
+/* Bounds decide nearly all states of a board, which has more than a million without them. */
+TEST(bounds_save_states) {
+  core_host host = host_make();
+  opened_board opened;
+  uint32_t kind;
+  assert_true(open_board(&opened, &host, "domineering",
+                         ".......|.......|.......|.......|.......|.......|......."));
+  search *searched = search_open(&host, (search_options){.valued_bits = 7, .table_bytes = 1 << 20});
+  assert_int_equal(search_add_rules(searched, &opened.boards->rules, &kind), CORE_OK);
+  assert_int_equal(search_add_board(searched, kind, opened.position), CORE_OK);
+  expect(searched, 6);
+  assert_true(search_count(searched).nodes < 20000);
+  search_close(searched);
+  close_board(&opened);
+  assert_int_equal(host.memory_used, 0);
+}
+
 /* Two boards that are their own negatives, since a mirror image exchanges colours, and +-2, +-2,
 ** +-1: the sum is +-1, which the first player wins. */
 static core_status search_mirrored(core_host *host, void *context) {

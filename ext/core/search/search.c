@@ -222,7 +222,7 @@ static bool search_decide(search *s, bool *asks, int *answer) {
       *answer = (part->wins & side) != 0;
     else
       search_decide_by_table(s, frame, answer);
-    return true;
+    return *answer >= 0 || search_decide_by_bounds(s, frame, answer);
   }
   if (!done || !search_find_outcomes(s, frame, asks))
     return false;
@@ -234,7 +234,7 @@ static bool search_decide(search *s, bool *asks, int *answer) {
     return false;
   if (*answer < 0)
     search_decide_by_table(s, frame, answer);
-  return true;
+  return *answer >= 0 || search_decide_by_bounds(s, frame, answer);
 }
 
 /* ---- Moves ---- */
@@ -311,10 +311,13 @@ static bool search_step(search *s) {
     search_return(s, answer == 1);
   if (asks || answer >= 0)
     return true;
-  if (!search_list_moves(s))
+  bool wins;
+  if (!search_list_moves(s, &wins))
     return false;
   s->frames.items[s->frames.count - 1].phase = SEARCH_MOVES;
   s->nodes++;
+  if (wins)
+    search_return(s, true);
   return true;
 }
 
@@ -475,6 +478,7 @@ static void search_release_kind(core_host *host, search_kind *kind) {
     kind->source.close(kind->source.object);
     return;
   }
+  search_release_bounds(host, kind);
   bits_sums_free(kind->sums);
   core_release(host, kind->left, 3 * 8 * (uint64_t)kind->applying.sieve.words);
   bits_expander_release(&kind->applying);
@@ -588,6 +592,7 @@ void search_close(search *s) {
     return;
   core_host *host = s->host;
   (void)search_release_values(s);
+  search_clear_bounds(s);
   for (uint32_t i = s->kinds.count; i-- > 0;)
     search_release_kind(host, &s->kinds.items[i]);
   core_release(host, s->kinds.items, s->kinds.bytes);

@@ -20,6 +20,41 @@ static inline bool search_is_game(search_term term) {
   return (term & SEARCH_GAME) != 0;
 }
 
+/* A bound of a game for a player: the game, or for Right its negative, is at least the sum of a
+** number and of switches {t | -t}. All are in units of 2^-10. See bounds.c. */
+enum { BOUND_COOL = 0xffff, BOUND_HOTS = 2 };
+typedef struct search_bound {
+  int32_t mean,
+      temperature; /* at least: its stops are mean +- temperature, or it is a number if -1 */
+  int32_t number;
+  uint16_t hot[BOUND_HOTS]; /* descending; BOUND_COOL at the end */
+} search_bound;
+
+/* Rules in which a player is tied. */
+typedef struct search_tied {
+  bits_rules rules;
+  bits_sums *sums;
+  uint64_t classes[64];
+  bool ends[64]; /* a class is the last one of its path */
+  uint32_t count;
+  uint64_t number; /* at least 2; it differs between all tied rules of a search */
+} search_tied;
+
+/* The bound of a run of tied rules with a number, or of a game for the player `number`. */
+typedef struct search_bounded {
+  uint64_t set, number;
+  search_bound bound;
+  bool is_used, exists;
+} search_bounded;
+
+/* Bounds that were found recently, by hash. */
+typedef struct search_bounds {
+  search_bounded *items;
+  uint64_t count, used;
+  uint64_t tied;  /* rules in which a player is tied */
+  uint32_t kinds; /* that have been considered */
+} search_bounds;
+
 /* A part without a value: a class of components, known by its image (core/masks/sums.h), or a part
 ** of a source, whose image is its number. */
 typedef struct search_part {
@@ -54,6 +89,7 @@ typedef struct search_kind {
   bits_expander applying;   /* the moves that apply to a position */
   /* Sets of moves in one block: of each player, and scratch for the moves of a position. */
   uint64_t *left, *right, *moves;
+  search_tied *tied[2]; /* Left or Right is tied */
 } search_kind;
 
 /* Facts about a game of the store. */
@@ -115,6 +151,7 @@ struct search {
   uint64_t nodes, turns;
 
   search_results results;
+  search_bounds bounds;
 };
 
 /* ---- terms.c: functions that fail return false with the host's status set ---- */
@@ -145,13 +182,29 @@ const search_game *search_find_facts(search *s, games_id game);
 ** the same sum. */
 bool search_simplify(search *s, search_term *terms, uint32_t *count);
 
-/* List the moves of the innermost state, sorted by rating. Equal terms are moved in once. */
-bool search_list_moves(search *s);
+/* List the moves of the innermost state, sorted by rating. Equal terms are moved in once. Set *wins
+** if a move is known to win. */
+bool search_list_moves(search *s, bool *wins);
 
 /* Evict all parts that are neither on the stack nor in the sum, if there are at least `fewest` and
 ** half of all parts can be evicted. The others get new numbers. Return false if they stay, or on
 ** failure. */
 bool search_evict_parts(search *s, uint64_t fewest);
+
+/* ---- bounds.c ---- */
+
+/* Close the tied rules of a kind. */
+void search_release_bounds(core_host *host, search_kind *kind);
+
+/* Release all bounds. The tied rules stay. */
+void search_clear_bounds(search *s);
+
+/* Set *answer if the bounds of the terms decide a state, to 1 if the player to move wins. */
+bool search_decide_by_bounds(search *s, const search_frame *frame, int *answer);
+
+/* Rate the moves of the innermost state by the bounds after them, and remove moves that lose. Set
+** *wins if one wins. */
+bool search_rate_by_bounds(search *s, search_frame *frame, bool *wins);
 
 /* ---- results.c ---- */
 

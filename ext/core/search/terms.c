@@ -428,7 +428,8 @@ static bool terms_is_tried_before(const void *one, const void *other) {
   return a->term != b->term ? a->term > b->term : a->after < b->after;
 }
 
-bool search_list_moves(search *s) {
+bool search_list_moves(search *s, bool *wins) {
+  *wins = false;
   search_frame *frame = &s->frames.items[s->frames.count - 1];
   const search_term *terms = s->stack.items + frame->first;
   bool done = true;
@@ -442,6 +443,10 @@ bool search_list_moves(search *s) {
   if (!done)
     return false;
   frame->move_end = s->moves.count;
+  if (!search_rate_by_bounds(s, frame, wins))
+    return false;
+  if (*wins)
+    return true;
   if (!s->options.keeps_order && frame->move_end > frame->move)
     (void)sort_items(NULL, s->moves.items + frame->move, frame->move_end - frame->move,
                      sizeof *s->moves.items, terms_is_tried_before);
@@ -541,5 +546,6 @@ bool search_evict_parts(search *s, uint64_t fewest) {
   CORE_SHRINK(host, s->parts);
   terms_evict_sources(s);
   terms_clear_classes(s);
+  search_clear_bounds(s);
   return true;
 }
