@@ -63,19 +63,19 @@ static void check_periods(const heap_games *heaps, heap_games *plain) {
   plain->reach = 0;
   assert_true(heap_games_extend_outcomes(plain, far));
   for (uint64_t n = 0; n <= far; n++)
-    assert_int_equal(heap_games_outcome(heaps, n), plain->outcomes[n]);
+    assert_int_equal(heap_games_outcome(heaps, n), plain->outcomes.items[n]);
   if (o->preperiod > 0)
-    assert_int_not_equal(plain->outcomes[o->preperiod - 1],
-                         plain->outcomes[o->preperiod - 1 + o->period]);
+    assert_int_not_equal(plain->outcomes.items[o->preperiod - 1],
+                         plain->outcomes.items[o->preperiod - 1 + o->period]);
   if (r->period == 0)
     return;
   far = 10 * (r->preperiod + r->period);
   assert_true(heap_games_extend(plain, far));
   for (uint64_t n = 0; n + r->period <= far; n++)
     if (n >= r->preperiod)
-      assert_int_equal(plain->values[n], plain->values[n + r->period]);
+      assert_int_equal(plain->values.items[n], plain->values.items[n + r->period]);
     else if (n + 1 == r->preperiod)
-      assert_int_not_equal(plain->values[n], plain->values[n + r->period]);
+      assert_int_not_equal(plain->values.items[n], plain->values.items[n + r->period]);
 }
 
 TEST(test_pairs) {
@@ -111,7 +111,7 @@ HOST_TEST(test_one_player) {
     heap_games_open(&heaps, host, forms, side == 0 ? &mover : &none, side == 0 ? &none : &mover);
     assert_true(heap_games_extend(&heaps, 50));
     for (uint64_t n = 0; n <= 50; n++)
-      assert_int_equal(heaps.values[n], heap_games_value(&heaps, n));
+      assert_int_equal(heaps.values.items[n], heap_games_value(&heaps, n));
     int64_t integer;
     assert_true(games_is_integer(forms, heap_games_value(&heaps, 2000000000001), &integer));
     assert_int_equal(integer, side == 0 ? 1000000000000 : -1000000000000);

@@ -66,9 +66,9 @@ static void sparse_stamp_with(heaps_sparse *s, const heaps_value_array *values,
   core_assert(rare < s->rare.count);
   uint64_t n = values->count, lane = n - b->start;
   for (uint32_t j = 0; j < s->moves.split_count; j++) {
-    uint64_t shift = (uint64_t)s->rare.heaps[rare] + s->moves.splits[j];
+    uint64_t shift = (uint64_t)s->rare.items[rare] + s->moves.splits[j];
     if (shift < n && (rare >= b->first_new || shift <= lane))
-      s->marks.stamps[heaps_values_at(values, s->rare.heaps[rare]) ^
+      s->marks.stamps[heaps_values_at(values, s->rare.items[rare]) ^
                       heaps_values_at(values, n - shift)] = s->marks.stamp;
   }
 }
@@ -81,7 +81,7 @@ static void sparse_stamp_near(heaps_sparse *s, const heaps_value_array *values,
   for (uint32_t i = 0; i < s->moves.take_count; i++)
     if (s->moves.takes[i] < n)
       s->marks.stamps[heaps_values_at(values, n - s->moves.takes[i])] = s->marks.stamp;
-  for (uint64_t i = 0; i < b->first_new && s->rare.heaps[i] <= n - b->start; i++)
+  for (uint64_t i = 0; i < b->first_new && s->rare.items[i] <= n - b->start; i++)
     sparse_stamp_with(s, values, b, i);
   for (uint64_t i = b->first_new; i < s->rare.count; i++)
     sparse_stamp_with(s, values, b, i);
@@ -94,12 +94,12 @@ static void sparse_stamp_rare(heaps_sparse *s, const heaps_value_array *values) 
   for (uint32_t j = 0; j < s->moves.take_count && s->moves.takes[j] < n; j++)
     s->marks.stamps[heaps_values_at(values, n - s->moves.takes[j])] = s->marks.stamp;
   for (uint32_t j = 0; j < s->moves.split_count; j++)
-    for (uint64_t i = 0; i < s->rare.count && s->rare.heaps[i] + (uint64_t)s->moves.splits[j] < n;
+    for (uint64_t i = 0; i < s->rare.count && s->rare.items[i] + (uint64_t)s->moves.splits[j] < n;
          i++) {
-      uint64_t other = n - s->moves.splits[j] - s->rare.heaps[i];
-      if (!unequal || other != s->rare.heaps[i])
+      uint64_t other = n - s->moves.splits[j] - s->rare.items[i];
+      if (!unequal || other != s->rare.items[i])
         s->marks
-            .stamps[heaps_values_at(values, other) ^ heaps_values_at(values, s->rare.heaps[i])] =
+            .stamps[heaps_values_at(values, other) ^ heaps_values_at(values, s->rare.items[i])] =
             s->marks.stamp;
     }
 }

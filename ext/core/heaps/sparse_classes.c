@@ -51,7 +51,8 @@ static void sparse_discard_cells(heaps_sparse *s) {
   core_release(s->host, s->cells.items, s->cells.capacity * s->cells.width);
   s->cells.items = NULL;
   s->cells.capacity = s->cells.filled = 0;
-  s->rare.count = s->pairings.listed = s->pairings.count = 0;
+  s->rare.count = s->pairings.count = 0;
+  s->listed = 0;
 }
 
 void heaps_sparse_close(heaps_sparse *s) {
@@ -59,8 +60,8 @@ void heaps_sparse_close(heaps_sparse *s) {
     return;
   core_release(s->host, s->marks.seen, sparse_rank_bytes(s));
   sparse_discard_cells(s);
-  core_release(s->host, s->rare.heaps, s->rare.bytes);
-  core_release(s->host, s->pairings.items, s->pairings.bytes);
+  CORE_FREE(s->host, s->rare);
+  CORE_FREE(s->host, s->pairings);
   core_release(s->host, s, sizeof *s);
 }
 
@@ -183,7 +184,8 @@ static bool sparse_choose_mask(heaps_sparse *s, const heaps_value_array *values,
     s->classes.mask = mask;
     s->classes.positional = positional;
     s->classes.drop = (uint32_t)core_lowest_bit(mask);
-    s->cells.filled = s->rare.count = s->pairings.listed = s->pairings.count = 0;
+    s->cells.filled = s->listed = 0;
+    s->rare.count = s->pairings.count = 0;
     sparse_flag_cells(s, 0);
   }
   return true;
@@ -202,8 +204,7 @@ bool sparse_enter(heaps_sparse *s, const heaps_value_array *values) {
     uint64_t n = s->cells.filled;
     uint32_t value = heaps_values_at(values, n);
     bool odd = n > 0 && sparse_is_odd(s, n, value);
-    if (!odd && n > 0 &&
-        !CORE_PUSH(s->host, s->rare.heaps, s->rare.bytes, s->rare.count, (uint32_t)n))
+    if (!odd && n > 0 && !CORE_APPEND(s->host, s->rare, (uint32_t)n))
       return false;
     sparse_set_cell(s, PADDING + n, sparse_rank_of(s, value) | (odd ? 0 : s->classes.ranks));
   }
@@ -260,22 +261,22 @@ static bool sparse_list_pairing(heaps_sparse *s, const heaps_value_array *values
   uint64_t shift = (uint64_t)taken + heap;
   core_assert(heap == 0 || !sparse_is_odd(s, heap, heaps_values_at(values, heap)));
   uint32_t rank = heap == 0 ? 0 : sparse_rank_of(s, heaps_values_at(values, heap));
-  return shift > UINT32_MAX || CORE_PUSH(s->host, s->pairings.items, s->pairings.bytes,
-                                         s->pairings.count, (lanes_pairing){(uint32_t)shift, rank});
+  return shift > UINT32_MAX ||
+         CORE_APPEND(s->host, s->pairings, (lanes_pairing){(uint32_t)shift, rank});
 }
 
 bool sparse_list_pairings(heaps_sparse *s, const heaps_value_array *values) {
-  if (s->pairings.listed == 0)
+  if (s->listed == 0)
     s->pairings.count = 0;
-  for (uint32_t i = 0; i < s->moves.take_count && s->pairings.listed == 0; i++)
+  for (uint32_t i = 0; i < s->moves.take_count && s->listed == 0; i++)
     if (sparse_takes_to_same_class(s, s->moves.takes[i]) &&
         !sparse_list_pairing(s, values, s->moves.takes[i], 0))
       return false;
-  for (; s->pairings.listed < s->rare.count; s->pairings.listed++) {
+  for (; s->listed < s->rare.count; s->listed++) {
     uint64_t before = s->pairings.count;
     for (uint32_t j = 0; j < s->moves.split_count; j++)
-      if (!sparse_list_pairing(s, values, s->moves.splits[j], s->rare.heaps[s->pairings.listed])) {
-        s->pairings.count = before;
+      if (!sparse_list_pairing(s, values, s->moves.splits[j], s->rare.items[s->listed])) {
+        s->pairings.count = (uint32_t)before;
         return false;
       }
   }

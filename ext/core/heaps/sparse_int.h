@@ -9,6 +9,7 @@
 #ifndef GRUNDY_CORE_HEAPS_SPARSE_INT_H
 #define GRUNDY_CORE_HEAPS_SPARSE_INT_H
 
+#include "base/array.h"
 #include "core/heaps/engine_sparse.h"
 
 #include "core/heaps/vectors.h"
@@ -94,19 +95,6 @@ typedef struct sparse_cell_array {
   uint64_t filled;
 } sparse_cell_array;
 
-/* The even heaps >= 1, ascending. */
-typedef struct sparse_heap_list {
-  uint32_t *heaps;
-  uint64_t count, bytes;
-} sparse_heap_list;
-
-/* The options with a rare heap, or with only one heap. */
-typedef struct sparse_pairing_list {
-  lanes_pairing *items;
-  uint64_t count, bytes;
-  uint64_t listed; /* number of rare heaps that are in the list */
-} sparse_pairing_list;
-
 /* Arrays with an item for each rank or value, in one allocation that begins at `seen`. */
 typedef struct sparse_mark_array {
   lanes_hits *seen;   /* a row for each number below 2 * ranks */
@@ -130,8 +118,9 @@ struct heaps_sparse {
   /* The state of all heaps so far. */
   sparse_class_choice classes;
   sparse_cell_array cells;
-  sparse_heap_list rare;
-  sparse_pairing_list pairings;
+  CORE_ARRAY(uint32_t) rare;          /* the even heaps >= 1, ascending */
+  CORE_ARRAY(lanes_pairing) pairings; /* the options with a rare heap, or with only one heap */
+  uint64_t listed;                    /* number of rare heaps that are in `pairings` */
   lanes_pairing sample[SAMPLE];
   uint64_t samples;
 

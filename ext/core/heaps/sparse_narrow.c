@@ -102,11 +102,11 @@ static inline void narrow_add_near(const heaps_sparse *s, const uint8_t *g, uint
   for (uint32_t j = 0; j < s->moves.split_count; j++) {
     uint64_t left = n - s->moves.splits[j];
     for (uint64_t i = 0;
-         i < b->first_new && (uint64_t)s->rare.heaps[i] + s->moves.splits[j] <= lane; i++)
-      narrow_add(sets, g[s->rare.heaps[i]] ^ g[left - s->rare.heaps[i]]);
+         i < b->first_new && (uint64_t)s->rare.items[i] + s->moves.splits[j] <= lane; i++)
+      narrow_add(sets, g[s->rare.items[i]] ^ g[left - s->rare.items[i]]);
     for (uint64_t i = b->first_new;
-         i < s->rare.count && (uint64_t)s->rare.heaps[i] + s->moves.splits[j] < n; i++)
-      narrow_add(sets, g[s->rare.heaps[i]] ^ g[left - s->rare.heaps[i]]);
+         i < s->rare.count && (uint64_t)s->rare.items[i] + s->moves.splits[j] < n; i++)
+      narrow_add(sets, g[s->rare.items[i]] ^ g[left - s->rare.items[i]]);
   }
 }
 

@@ -384,13 +384,12 @@ typedef struct game_extreme {
   int64_t row;
 } game_extreme;
 
-/* The candidates of a window, items[first] to items[count - 1], in the order of their rows. They
+/* The candidates of a window, from `first`, in the order of their rows. They
 ** decrease (for a minimum: increase), because a later number that is at least as large removes the
 ** earlier ones. */
 typedef struct game_extremes {
-  game_extreme *items;
-  uint64_t bytes;
-  uint32_t first, count;
+  CORE_ARRAY(game_extreme) rows;
+  uint32_t first;
   int64_t came, left; /* rows added and rows removed so far */
   core_host *host;
 } game_extremes;
@@ -417,18 +416,18 @@ static bool game_extreme_step(sql_call *call, void *memory, const sql_argument *
   if (!game_ask(&request, game_read_number))
     return false;
   bool least = call->binding->function->data != NULL;
-  while (extremes->count > extremes->first) {
-    int order = dyadic_compare(extremes->items[extremes->count - 1].number, number);
+  while (extremes->rows.count > extremes->first) {
+    int order = dyadic_compare(extremes->rows.items[extremes->rows.count - 1].number, number);
     if (least ? order < 0 : order > 0)
       break;
-    extremes->count--;
+    extremes->rows.count--;
   }
-  core_assert(extremes->first <= extremes->count);
-  if (extremes->first == extremes->count)
-    extremes->first = extremes->count = 0;
+  core_assert(extremes->first <= extremes->rows.count);
+  if (extremes->first == extremes->rows.count)
+    extremes->first = extremes->rows.count = 0;
   core_host *host = extremes->host = call_host(call);
   game_extreme extreme = {number, extremes->came};
-  if (!CORE_PUSH(host, extremes->items, extremes->bytes, extremes->count, extreme))
+  if (!CORE_APPEND(host, extremes->rows, extreme))
     return call_check(call, host, host->status, "a window of numbers");
   extremes->came++;
   return true;
@@ -438,8 +437,9 @@ static bool game_extreme_step(sql_call *call, void *memory, const sql_argument *
 static bool game_extreme_inverse(sql_call *call, void *memory, const sql_argument *arguments) {
   game_extremes *extremes = memory;
   (void)call, (void)arguments;
-  core_assert(extremes->first <= extremes->count && extremes->left < extremes->came);
-  if (extremes->first < extremes->count && extremes->items[extremes->first].row == extremes->left)
+  core_assert(extremes->first <= extremes->rows.count && extremes->left < extremes->came);
+  if (extremes->first < extremes->rows.count &&
+      extremes->rows.items[extremes->first].row == extremes->left)
     extremes->first++;
   extremes->left++;
   return true;
@@ -448,15 +448,15 @@ static bool game_extreme_inverse(sql_call *call, void *memory, const sql_argumen
 static bool game_extreme_result(sql_call *call, const void *memory, sqlite3_context *context) {
   const game_extremes *extremes = memory;
   (void)call;
-  if (extremes != NULL && extremes->first < extremes->count)
-    game_show_number(extremes->items[extremes->first].number, context);
+  if (extremes != NULL && extremes->first < extremes->rows.count)
+    game_show_number(extremes->rows.items[extremes->first].number, context);
   return true;
 }
 
 static void game_extreme_clear(void *memory) {
   game_extremes *extremes = memory;
   if (extremes->host != NULL)
-    core_release(extremes->host, extremes->items, extremes->bytes);
+    CORE_FREE(extremes->host, extremes->rows);
 }
 
 /* ---- Registration ---- */

@@ -142,7 +142,7 @@ static heap_game_kept *heap_game_find_kept(const game_request *r) {
 /* Pin the values again, since there may be more of them than before. */
 static void heap_game_pin(heap_games *heaps, games_pin *pin) {
   games_unpin(pin);
-  games_pin_array(heaps->forms, pin, heaps->values, (size_t)heaps->count);
+  games_pin_array(heaps->forms, pin, heaps->values.items, heaps->values.count);
 }
 
 /* Compute and show the value of heap n. Values computed before a failure are pinned as well. */
@@ -267,7 +267,7 @@ static bool heap_game_add_period(const game_request *r) {
                    table_integer_if(known, (sqlite3_int64)values->period),
                    table_integer_if(told, (sqlite3_int64)outcomes->preperiod),
                    table_integer_if(told, (sqlite3_int64)outcomes->period),
-                   table_integer((sqlite3_int64)heaps->count - 1), table_string(reason));
+                   table_integer((sqlite3_int64)heaps->values.count - 1), table_string(reason));
 }
 
 static bool heap_game_attempt_period(game_request *r) {

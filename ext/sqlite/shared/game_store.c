@@ -511,14 +511,12 @@ bool game_read_value(sql_call *call, game_store *store, const char *argument, sq
 }
 
 bool game_list_add(sql_call *call, game_list *list, games_id game) {
-  if (!CORE_PUSH(call_host(call), list->items, list->bytes, list->count, game))
-    return call_check(call, call_host(call), call_host(call)->status, "a list of games");
-  return true;
+  return CORE_APPEND(call_host(call), *list, game) ||
+         call_check(call, call_host(call), call_host(call)->status, "a list of games");
 }
 
 void game_list_clear(sql_call *call, game_list *list) {
-  core_release(call_host(call), list->items, list->bytes);
-  *list = (game_list){.items = NULL};
+  CORE_FREE(call_host(call), *list);
 }
 
 /* Read an element of a JSON array of games, which errors call `name`. */

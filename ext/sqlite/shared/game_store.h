@@ -10,6 +10,7 @@
 #ifndef GRUNDY_SQLITE_SHARED_GAME_STORE_H
 #define GRUNDY_SQLITE_SHARED_GAME_STORE_H
 
+#include "base/array.h"
 #include "core/partizan/stopper/stoppers.h"
 #include "sqlite/module.h"
 
@@ -64,11 +65,7 @@ bool game_read_value(sql_call *call, game_store *store, const char *argument, sq
 
 /* The games of a JSON array, appended to *items, which holds *count games and was allocated with
 ** core_resize. */
-typedef struct game_list {
-  games_id *items;
-  uint32_t count;
-  uint64_t bytes;
-} game_list;
+typedef CORE_ARRAY(games_id) game_list;
 bool game_list_add(sql_call *call, game_list *list, games_id game);
 bool game_read_list(sql_call *call, game_store *store, const char *argument, sqlite3_value *value,
                     game_list *list);

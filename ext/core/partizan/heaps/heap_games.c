@@ -38,10 +38,10 @@ void heap_games_open(heap_games *heaps, core_host *host, games *forms, const hea
 }
 
 void heap_games_close(heap_games *heaps) {
-  core_release(heaps->host, heaps->values, heaps->value_bytes);
-  core_release(heaps->host, heaps->outcomes, heaps->outcome_bytes);
-  core_release(heaps->host, heaps->options[0], heaps->option_bytes[0]);
-  core_release(heaps->host, heaps->options[1], heaps->option_bytes[1]);
+  CORE_FREE(heaps->host, heaps->values);
+  CORE_FREE(heaps->host, heaps->outcomes);
+  CORE_FREE(heaps->host, heaps->options[0]);
+  CORE_FREE(heaps->host, heaps->options[1]);
 }
 
 /* Compare the last `reach` items with the window that ends at the mark. If they are equal, record
@@ -76,16 +76,16 @@ static uint64_t heap_games_index(const heap_games_repeat *r, uint64_t n) {
 /* ---- Values ---- */
 
 /* Collect the options of a player in heaps->options[side]. */
-static bool heap_games_collect_options(heap_games *heaps, int side, uint64_t n, size_t *count) {
+static bool heap_games_collect_options(heap_games *heaps, int side, uint64_t n) {
   heaps_parts way;
-  *count = 0;
+  heaps->options[side].count = 0;
   heaps_parts_start(&way, side == 0 ? heaps->left : heaps->right, n);
   while (heaps_parts_next(&way)) {
     games_id sum = GAMES_ZERO;
     for (uint32_t i = 0; i < way.count; i++)
-      sum = games_sum(heaps->forms, sum, heaps->values[way.parts[i]]);
+      sum = games_sum(heaps->forms, sum, heaps->values.items[way.parts[i]]);
     if (sum == GAMES_NONE || !core_work(heaps->host, 50) ||
-        !CORE_PUSH(heaps->host, heaps->options[side], heaps->option_bytes[side], *count, sum))
+        !CORE_APPEND(heaps->host, heaps->options[side], sum))
       return false;
   }
   return true;
@@ -93,19 +93,18 @@ static bool heap_games_collect_options(heap_games *heaps, int side, uint64_t n, 
 
 bool heap_games_extend(heap_games *heaps, uint64_t last) {
   core_begin_phase(heaps->host, "values of heaps", last + 1);
-  while (heaps->count <= last && heaps->repeat.period == 0) {
-    size_t left, right;
-    heaps->host->progress.done = heaps->count;
-    if (!heap_games_collect_options(heaps, 0, heaps->count, &left) ||
-        !heap_games_collect_options(heaps, 1, heaps->count, &right))
+  while (heaps->values.count <= last && heaps->repeat.period == 0) {
+    heaps->host->progress.done = heaps->values.count;
+    if (!heap_games_collect_options(heaps, 0, heaps->values.count) ||
+        !heap_games_collect_options(heaps, 1, heaps->values.count))
       return false;
     games_id game =
-        games_canonicalize(heaps->forms, heaps->options[0], left, heaps->options[1], right);
-    if (game == GAMES_NONE ||
-        !CORE_PUSH(heaps->host, heaps->values, heaps->value_bytes, heaps->count, game))
+        games_canonicalize(heaps->forms, heaps->options[0].items, heaps->options[0].count,
+                           heaps->options[1].items, heaps->options[1].count);
+    if (game == GAMES_NONE || !CORE_APPEND(heaps->host, heaps->values, game))
       return false;
-    heap_games_find_period(&heaps->repeat, heaps->values, sizeof *heaps->values, heaps->count,
-                           heaps->reach);
+    heap_games_find_period(&heaps->repeat, heaps->values.items, sizeof *heaps->values.items,
+                           heaps->values.count, heaps->reach);
   }
   return true;
 }
@@ -128,8 +127,8 @@ games_id heap_games_value(heap_games *heaps, uint64_t n) {
                          mover == heaps->left ? (int64_t)(n / least) : -(int64_t)(n / least));
   if (!heap_games_extend(heaps, n))
     return GAMES_NONE;
-  core_assert(heap_games_index(&heaps->repeat, n) < heaps->count);
-  return heaps->values[heap_games_index(&heaps->repeat, n)];
+  core_assert(heap_games_index(&heaps->repeat, n) < heaps->values.count);
+  return heaps->values.items[heap_games_index(&heaps->repeat, n)];
 }
 
 /* ---- Outcomes ---- */
@@ -144,7 +143,7 @@ static bool heap_games_find_win(const heap_games *heaps, int side, uint64_t n, b
   *wins = false;
   heaps_parts_start(&way, side == 0 ? heaps->left : heaps->right, n);
   while (!*wins && heaps_parts_next(&way)) {
-    *wins = way.count == 0 || (heaps->outcomes[way.parts[0]] >> (1 - side) & 1) == 0;
+    *wins = way.count == 0 || (heaps->outcomes.items[way.parts[0]] >> (1 - side) & 1) == 0;
     if (!core_work(heaps->host, HEAP_GAMES_WORK_OF_MOVE))
       return false;
   }
@@ -153,24 +152,22 @@ static bool heap_games_find_win(const heap_games *heaps, int side, uint64_t n, b
 
 bool heap_games_extend_outcomes(heap_games *heaps, uint64_t last) {
   core_begin_phase(heaps->host, "outcomes of heaps", last + 1);
-  while (heaps->outcome_count <= last && heaps->outcome_repeat.period == 0) {
-    uint64_t n = heaps->outcome_count;
+  while (heaps->outcomes.count <= last && heaps->outcome_repeat.period == 0) {
+    uint64_t n = heaps->outcomes.count;
     heaps->host->progress.done = n;
     bool left = false, right = false;
     if (!heap_games_find_win(heaps, 0, n, &left) || !heap_games_find_win(heaps, 1, n, &right))
       return false;
     uint8_t outcome = (uint8_t)(left | right << 1);
-    if (!core_work(heaps->host, 50) ||
-        !CORE_PUSH(heaps->host, heaps->outcomes, heaps->outcome_bytes, heaps->outcome_count,
-                   outcome))
+    if (!core_work(heaps->host, 50) || !CORE_APPEND(heaps->host, heaps->outcomes, outcome))
       return false;
-    heap_games_find_period(&heaps->outcome_repeat, heaps->outcomes, 1, heaps->outcome_count,
+    heap_games_find_period(&heaps->outcome_repeat, heaps->outcomes.items, 1, heaps->outcomes.count,
                            heaps->reach);
   }
   return true;
 }
 
 uint8_t heap_games_outcome(const heap_games *heaps, uint64_t n) {
-  core_assert(heap_games_index(&heaps->outcome_repeat, n) < heaps->outcome_count);
-  return heaps->outcomes[heap_games_index(&heaps->outcome_repeat, n)];
+  core_assert(heap_games_index(&heaps->outcome_repeat, n) < heaps->outcomes.count);
+  return heaps->outcomes.items[heap_games_index(&heaps->outcome_repeat, n)];
 }

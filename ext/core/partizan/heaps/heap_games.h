@@ -17,6 +17,7 @@
 #ifndef GRUNDY_CORE_PARTIZAN_HEAPS_HEAP_GAMES_H
 #define GRUNDY_CORE_PARTIZAN_HEAPS_HEAP_GAMES_H
 
+#include "base/array.h"
 #include "core/heaps/parts.h"
 #include "core/partizan/forms/games.h"
 
@@ -36,11 +37,10 @@ typedef struct heap_games {
   core_host *host;
   games *forms; /* or NULL if only outcomes are computed */
   const heaps_rules *left, *right;
-  uint64_t reach;   /* k, or 0 if a move can leave more than one heap */
-  games_id *values; /* valid until games_collect */
-  uint8_t *outcomes;
-  games_id *options[2];
-  uint64_t count, outcome_count, value_bytes, outcome_bytes, option_bytes[2];
+  uint64_t reach;              /* k, or 0 if a move can leave more than one heap */
+  CORE_ARRAY(games_id) values; /* valid until games_collect */
+  CORE_ARRAY(uint8_t) outcomes;
+  CORE_ARRAY(games_id) options[2]; /* of the present heap, by player */
   heap_games_repeat repeat, outcome_repeat;
 } heap_games;
 
