@@ -198,3 +198,11 @@ SELECT board_value('no such name', 'xo');
 --> error: board_value(): rules must be a name of board_rulesets or moves such as 'L + xo>.x ; R + ox>.o', got 'no such name'
 SELECT board_value('', 'xo');
 --> error: board_value(): rules must be a name of board_rulesets or moves such as 'L + xo>.x ; R + ox>.o', got ''
+-- Boards on which the second player answers each move by its image under a half turn: even by even boards of Cram
+-- (Winning Ways). So little memory holds no search. On 4 x 5 a domino is its own image, and the first player wins.
+SELECT count(*) FROM (SELECT grundy_limit('memory', 3000000));
+--> 1
+SELECT group_concat(board_outcome('cram', column1) || board_value('cram', column1), ' ') FROM (VALUES ('6x6'), ('4x8'), ('2x30'), ('4x5'), ('4x4'));
+--> P0 P0 P0 N*2 P0
+SELECT board_outcome('node-kayles', '6x8'), board_value('col', '4x7'), board_outcome('snort', '4x6');
+--> P|0|P

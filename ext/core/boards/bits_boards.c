@@ -34,6 +34,7 @@ bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
     host->status = status;
     return NULL;
   }
+  bits_sums_enable_pairs(boards->sums);
   if (boards->rules.is_partizan)
     bits_sums_enable_look_ahead(boards->sums);
   return boards;

@@ -33,6 +33,7 @@ static core_status wide_engine_open_sums(wide_engine *engine, games *store) {
   engine->sums = bits_sums_new(&engine->rules, store, 32);
   if (engine->sums == NULL)
     return engine->rules.host->status;
+  bits_sums_enable_pairs(engine->sums);
   if (engine->rules.is_partizan)
     bits_sums_enable_look_ahead(engine->sums);
   return CORE_OK;

@@ -1,6 +1,7 @@
 #include "core/masks/sum_classes.h"
 
 #include "base/array.h"
+#include "core/masks/sum_pairs.h"
 
 /* The number of a bit that is outside of a component. Its weight in hashes is 0. */
 #define CLASSES_OUTSIDE 63
@@ -150,8 +151,7 @@ static bits_move classes_renumber_move(const sums_classes *classes, const classe
 
 /* ---- Comparison of two components ---- */
 
-/* Return the place of a move in the table of the present comparison, or a free place. */
-static sums_compared *classes_compared_place(const sums_classes *classes, const bits_move *move) {
+sums_compared *sums_classes_compared(const sums_classes *classes, const bits_move *move) {
   const sums_comparison *comparison = &classes->comparison;
   uint64_t mask = comparison->room - 1;
   const uint64_t *by = classes->hashes.weights[0];
@@ -175,7 +175,7 @@ static uint32_t classes_begin_comparison(sums_classes *classes, const classes_fo
   core_assert(2 * (uint64_t)form->live->count <= comparison->room);
   for (uint32_t i = 0; i < form->live->count; i++) {
     bits_move move = classes_renumber_move(classes, form, form->live->list[i]);
-    sums_compared *place = classes_compared_place(classes, &move);
+    sums_compared *place = sums_classes_compared(classes, &move);
     distinct += place->round != comparison->round;
     *place = (sums_compared){move, comparison->round, false};
   }
@@ -198,7 +198,7 @@ static bool classes_are_alike(sums_classes *classes, const sums_class *class,
   uint32_t distinct = classes_begin_comparison(classes, form), found = 0;
   for (uint32_t i = 0; i < live->count; i++) {
     bits_move move = classes_renumber_move(classes, &other, live->list[i]);
-    sums_compared *place = classes_compared_place(classes, &move);
+    sums_compared *place = sums_classes_compared(classes, &move);
     if (place->round != classes->comparison.round)
       return false;
     found += !place->is_found;
@@ -291,7 +291,8 @@ bool sums_classes_find(sums_classes *classes, uint64_t part, uint64_t image, uin
     if (!core_work(classes->host, may_be ? 100 + 100 * (int64_t)form.live->count : 20))
       return false;
   }
-  sums_class new_class = {part, image, hash, SUMS_GIVEN_UP};
+  bool is_zero = sums_pairs_are_zero(classes, image, scope);
+  sums_class new_class = {part, image, hash, is_zero ? 0 : SUMS_GIVEN_UP};
   return classes_append(classes, &new_class, class);
 }
 

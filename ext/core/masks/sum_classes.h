@@ -79,6 +79,14 @@ typedef struct sums_comparison {
   uint64_t round; /* the number of the present comparison */
 } sums_comparison;
 
+/* The involutions that may pair moves (sum_pairs.h). */
+enum { SUMS_PAIRS_MOST = 16 };
+
+typedef struct sums_pairs {
+  uint32_t orders[SUMS_PAIRS_MOST]; /* indexes of orders */
+  uint32_t count;                   /* 0 if pairs are not looked for */
+} sums_pairs;
+
 typedef struct sums_classes {
   core_host *host;
   const bits_rules *rules;
@@ -86,6 +94,7 @@ typedef struct sums_classes {
   sums_images images;
   sums_hashes hashes;
   sums_comparison comparison;
+  sums_pairs pairs;
   /* Values have been given: only the images of a component under symmetries are like it. A shift or
   ** another order of the bits could carry a component to one that reaches other given values. */
   bool is_exact;
@@ -106,6 +115,9 @@ typedef struct sums_classes {
 ** (The struct is large, so it is not cleared again here.) */
 bool sums_classes_begin(sums_classes *classes, const sums_links *links, int hash_bits);
 void sums_classes_release(sums_classes *classes);
+
+/* Return the place of a move in the table of the present comparison, or a free place. */
+sums_compared *sums_classes_compared(const sums_classes *classes, const bits_move *move);
 
 /* Remove all classes and give back their memory. */
 void sums_classes_clear(sums_classes *classes);
@@ -132,9 +144,9 @@ static inline uint32_t sums_classes_by_image(const sums_classes *classes, uint64
 }
 
 /* Set *class to the class of a component, whose image no class has: of one that is like it, or a
-** new class with the value SUMS_GIVEN_UP. `scope` is the only component of the image; classes->live
-** has the live moves of the image. On failure return false with host->status set: CORE_INVALID if
-** there are SUMS_CLASSES_MOST classes. */
+** new class with the value SUMS_GIVEN_UP, or 0 if its moves are paired. `scope` is the only
+** component of the image; classes->live has the live moves of the image. On failure return false
+** with host->status set: CORE_INVALID if there are SUMS_CLASSES_MOST classes. */
 bool sums_classes_find(sums_classes *classes, uint64_t part, uint64_t image, uint64_t scope,
                        uint32_t *class);
 

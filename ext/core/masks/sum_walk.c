@@ -14,7 +14,7 @@
 ** recursion would be as deep as the game is long.
 */
 #include "base/array.h"
-#include "core/masks/sum_classes.h"
+#include "core/masks/sum_pairs.h"
 #include "core/masks/sums.h"
 #include "core/mex.h"
 
@@ -709,6 +709,11 @@ uint64_t bits_sums_image(const bits_sums *sums, uint32_t class) {
   return sums->classes.items[class].image;
 }
 
+bool bits_sums_is_zero(const bits_sums *sums, uint32_t class) {
+  core_assert(class < sums->classes.count);
+  return sums->classes.items[class].value == 0;
+}
+
 bool bits_sums_is_own_negative(bits_sums *sums, uint32_t class) {
   core_assert(class < sums->classes.count);
   return sums_classes_is_own_negative(&sums->classes, class);
@@ -764,6 +769,12 @@ void bits_sums_clear(bits_sums *sums) {
 void bits_sums_enable_look_ahead(bits_sums *sums) {
   core_assert(sums->rules->is_partizan && sums->classes.count == 0);
   sums->looks_ahead = true;
+}
+
+void bits_sums_enable_pairs(bits_sums *sums) {
+  core_assert(sums->arithmetic.kind != WALK_TAME && sums->arithmetic.kind != WALK_FORMS);
+  core_assert(sums->classes.count == 0);
+  sums_pairs_begin(&sums->classes);
 }
 
 void bits_sums_set_misere(bits_sums *sums, forms *all) {

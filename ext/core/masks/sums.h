@@ -77,6 +77,10 @@ void bits_sums_set_misere(bits_sums *sums, forms *all);
 ** changes the order of bits_sums_component. */
 void bits_sums_enable_look_ahead(bits_sums *sums);
 
+/* Let components whose moves are paired be 0 without a look at their options (sum_pairs.h). Call
+** this before any other question, in normal play, if no values are set. */
+void bits_sums_enable_pairs(bits_sums *sums);
+
 /* Set the value of a component and of its images under symmetries. A position that is a sum is
 ** ignored. Call this before bits_sums_value. From then on no other components are alike, since two
 ** that are alike by their moves may lead to different given values. It fails as bits_sums_value
@@ -120,6 +124,9 @@ int bits_sums_reach(const bits_sums *sums, uint64_t position);
 
 /* Return the position that represents a class and has its value. */
 uint64_t bits_sums_image(const bits_sums *sums, uint32_t class);
+
+/* Return true if a class is known to be 0. */
+bool bits_sums_is_zero(const bits_sums *sums, uint32_t class);
 
 /* Return true if a symmetry shows that a class is its own negative, or if the rules are
 ** impartial. */

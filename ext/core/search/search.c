@@ -537,6 +537,7 @@ static bool search_begin_kind(search *s, search_kind *kind) {
   kind->sums = bits_sums_new(kind->rules, s->store, 32);
   if (kind->sums == NULL || bits_expander_begin(&kind->applying, kind->rules) != CORE_OK)
     return false;
+  bits_sums_enable_pairs(kind->sums);
   uint64_t words = kind->applying.sieve.words;
   kind->left = core_allocate(s->host, 3 * 8 * words);
   if (kind->left == NULL)

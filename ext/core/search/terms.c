@@ -162,8 +162,10 @@ static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, se
   }
   search_part part = {.kind = kind_number};
   terms_describe(s, class, &part);
-  if (part.size <= (uint32_t)s->options.valued_bits && !search_has_source(s, kind_number) &&
-      !terms_find_value(s, &part, term))
+  if (!search_has_source(s, kind_number) && bits_sums_is_zero(kind->sums, class))
+    *term = SEARCH_GAME | GAMES_ZERO;
+  else if (part.size <= (uint32_t)s->options.valued_bits && !search_has_source(s, kind_number) &&
+           !terms_find_value(s, &part, term))
     return false;
   if (*term == SEARCH_NO_TERM) {
     *term = 2 * s->parts.count;
@@ -221,6 +223,7 @@ static bool terms_begin_values(search *s, search_kind *kind) {
     return true;
   if ((kind->values = bits_sums_new(kind->rules, s->values, 32)) == NULL)
     return false;
+  bits_sums_enable_pairs(kind->values);
   if (kind->rules->is_partizan)
     bits_sums_enable_look_ahead(kind->values);
   return true;

@@ -1,0 +1,113 @@
+/* Pairs of moves; sum_pairs.h has the theorem. A component is compared with its image under each
+** involution among the orders, moved so that the image covers the component. Time: proportional to
+** the live moves, for involutions that carry the component to itself. */
+#include "core/masks/sum_pairs.h"
+
+/* A map of the bits of `scope`: an order, then a shift up. */
+typedef struct pairs_map {
+  const bits_maps *maps;
+  uint64_t scope;
+  uint32_t order;
+  int shift;
+} pairs_map;
+
+/* Return true if play ends because each move removes bits, or each move adds bits. */
+static bool pairs_end(const bits_rules *rules) {
+  bool removes = true, adds = true;
+  for (uint64_t i = 0; i < rules->move_count; i++) {
+    const bits_move *move = &rules->moves[i];
+    uint64_t cleared = move->clear & ~move->put;
+    removes &= core_count_bits(move->need & cleared) > core_count_bits(move->put & ~move->need);
+    adds &= core_count_bits(move->put & move->forbid) > core_count_bits(cleared & ~move->forbid);
+  }
+  return removes || adds;
+}
+
+void sums_pairs_begin(sums_classes *classes) {
+  const sums_images *images = &classes->images;
+  const bits_turn wanted = classes->rules->is_partizan ? BITS_EXCHANGE : BITS_SYMMETRY;
+  sums_pairs *pairs = &classes->pairs;
+  pairs->count = 0;
+  for (uint32_t i = 1; i < images->order_count && pairs->count < SUMS_PAIRS_MOST; i++) {
+    const sums_order *order = &images->orders[i];
+    if (order->turn == wanted && memcmp(order->image, order->origin, sizeof order->image) == 0)
+      pairs->orders[pairs->count++] = i;
+  }
+  if (pairs->count > 0 && !pairs_end(classes->rules))
+    pairs->count = 0;
+}
+
+static inline uint64_t pairs_apply(const pairs_map *map, uint64_t set) {
+  uint64_t image = bits_apply(map->maps, map->order - 1, set);
+  return map->shift >= 0 ? image << map->shift : image >> -map->shift;
+}
+
+/* Return true if a map is an involution of its scope. */
+static bool pairs_is_involution(const pairs_map *map, const sums_order *order) {
+  for (uint64_t left = map->scope; left != 0; left &= left - 1) {
+    int bit = core_lowest_bit(left), image = order->image[bit] + map->shift;
+    if (image < 0 || image >= BITS_WIDTH || (map->scope >> image & 1) == 0 ||
+        order->image[image] + map->shift != bit)
+      return false;
+  }
+  return true;
+}
+
+/* Return the part of a live move within the scope. */
+static bits_move pairs_move(const sums_classes *classes, const pairs_map *map, uint32_t index) {
+  const bits_move *move = &classes->rules->moves[classes->live.list[index]];
+  return (bits_move){move->need & map->scope, move->forbid & map->scope, move->clear & map->scope,
+                     move->put & map->scope, move->player};
+}
+
+/* Return the image of a move, for the other player if the game is partizan. */
+static bits_move pairs_image(const pairs_map *map, const bits_move *move, bool is_partizan) {
+  static const uint64_t others[] = {0, BITS_RIGHT, BITS_LEFT, BITS_BOTH};
+  core_assert(!is_partizan || move->player <= BITS_BOTH);
+  return (bits_move){pairs_apply(map, move->need), pairs_apply(map, move->forbid),
+                     pairs_apply(map, move->clear), pairs_apply(map, move->put),
+                     is_partizan ? others[move->player] : move->player};
+}
+
+/* Return true if a move and its image fulfil the conditions of T4. */
+static bool pairs_agree(const bits_move *move, const bits_move *image) {
+  uint64_t cleared = move->clear & ~move->put;
+  return ((image->need & cleared) | (image->forbid & move->put) |
+          (move->put & image->clear & ~image->put)) == 0;
+}
+
+/* Return true if a map carries each live move to a live move that agrees with it. */
+static bool pairs_hold(sums_classes *classes, const pairs_map *map) {
+  bool is_partizan = classes->rules->is_partizan;
+  for (uint32_t i = 0; i < classes->live.count; i++) {
+    bits_move move = pairs_move(classes, map, i), image = pairs_image(map, &move, false);
+    if (!pairs_agree(&move, &image))
+      return false;
+  }
+  uint64_t round = ++classes->comparison.round;
+  for (uint32_t i = 0; i < classes->live.count; i++) {
+    bits_move move = pairs_move(classes, map, i);
+    *sums_classes_compared(classes, &move) = (sums_compared){move, round, false};
+  }
+  for (uint32_t i = 0; i < classes->live.count; i++) {
+    bits_move move = pairs_move(classes, map, i), image = pairs_image(map, &move, is_partizan);
+    if (sums_classes_compared(classes, &image)->round != round)
+      return false;
+  }
+  return true;
+}
+
+bool sums_pairs_are_zero(sums_classes *classes, uint64_t image, uint64_t scope) {
+  const sums_pairs *pairs = &classes->pairs;
+  const bits_maps *maps = &classes->rules->maps;
+  for (uint32_t i = 0; i < pairs->count; i++) {
+    uint32_t order = pairs->orders[i];
+    uint64_t turned = bits_apply(maps, order - 1, image);
+    if (sums_moved_down(turned, turned) != sums_moved_down(image, image))
+      continue;
+    pairs_map map = {maps, scope, order, core_lowest_bit(image) - core_lowest_bit(turned)};
+    if (pairs_is_involution(&map, &classes->images.orders[order]) && pairs_hold(classes, &map))
+      return true;
+  }
+  return false;
+}
