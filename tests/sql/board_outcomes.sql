@@ -204,5 +204,10 @@ SELECT count(*) FROM (SELECT grundy_limit('memory', 3000000));
 --> 1
 SELECT group_concat(board_outcome('cram', column1) || board_value('cram', column1), ' ') FROM (VALUES ('6x6'), ('4x8'), ('2x30'), ('4x5'), ('4x4'));
 --> P0 P0 P0 N*2 P0
+-- The first player takes the domino in the centre, and then answers by images.
+SELECT group_concat(board_outcome('cram', column1), ' ') FROM (VALUES ('6x7'), ('7x8'), ('4x5'), ('2x31'));
+--> N N N N
+SELECT board_outcome('cram', '3x5'), board_outcome('cram', '1x5'), board_outcome('cram', '3x3'), board_outcome('cram', '1x9');
+--> N|P|P|P
 SELECT board_outcome('node-kayles', '6x8'), board_value('col', '4x7'), board_outcome('snort', '4x6');
 --> P|0|P

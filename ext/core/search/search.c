@@ -281,6 +281,25 @@ static bool search_try_next_move(search *s) {
   return true;
 }
 
+/* Set *wins if a move of the innermost state, which has one term, leads to a sum that is known to
+** be 0: the opponent loses there. The terms after a move are above the stack only meanwhile. */
+static bool search_find_zero(search *s, bool *wins) {
+  const search_frame frame = s->frames.items[s->frames.count - 1];
+  core_assert(frame.count == 1);
+  *wins = false;
+  for (uint32_t i = frame.move; i < frame.move_end && !*wins; i++) {
+    const search_move move = s->moves.items[i];
+    uint32_t first = s->stack.count;
+    if (!search_put_terms(s, &move, s->stack.items[frame.first], frame.player))
+      return false;
+    *wins = true;
+    for (uint32_t t = first; t < s->stack.count; t++)
+      *wins &= s->stack.items[t] == (GAMES_ZERO | SEARCH_GAME);
+    s->stack.count = first;
+  }
+  return true;
+}
+
 /* Return true if the innermost frame has the last terms and moves, and each frame begins after the
 ** one below. */
 static inline bool search_is_consistent(const search *s) {
@@ -314,8 +333,11 @@ static bool search_step(search *s) {
   bool wins;
   if (!search_list_moves(s, &wins))
     return false;
-  s->frames.items[s->frames.count - 1].phase = SEARCH_MOVES;
+  search_frame *frame = &s->frames.items[s->frames.count - 1];
+  frame->phase = SEARCH_MOVES;
   s->nodes++;
+  if (!wins && s->frames.count == 1 && frame->count == 1 && !search_find_zero(s, &wins))
+    return false;
   if (wins)
     search_return(s, true);
   return true;
