@@ -4,7 +4,7 @@
 --     sqlite3 :memory: '.read sql/pictures/misere.sql' > sql/pictures/misere.svg
 .load ./dist/grundy
 SELECT rtrim(grundy_svg(a.n, b.n,
-  2 * (heap_sum_outcome('kayles', json_array(a.n, b.n)) = 'N') +
-  (heap_sum_outcome('kayles', json_array(a.n, b.n), 'misere') = 'N'),
+  2 * (heap_outcome('kayles', json_array(a.n, b.n)) = 'N') +
+  (heap_outcome('kayles', json_array(a.n, b.n), 'misere') = 'N'),
   '0: lost in both plays; 1: in normal play; 2: in misère play', 'one row', 'other row'), char(10))
 FROM grundy_range(0, 30) AS a, grundy_range(0, 30) AS b;

@@ -666,12 +666,12 @@ EXAMPLES = [
         "R. Guy, C. Smith (1956); 600 values by the definition have no other",
     ),
     (
-        "SELECT heap_outcome('kayles', column1, 'misere') FROM (VALUES (5), (9), (9))",
+        "SELECT heap_sum_outcome('kayles', column1, 'misere') FROM (VALUES (5), (9), (9))",
         [(outcome(misere_wins(kayles_or_nim, (5, 9, 9))),)],
         PLAYED,
     ),
     (
-        "SELECT heap_sum_outcome('kayles', '[5, 9, 9]', 'misere')",
+        "SELECT heap_outcome('kayles', '[5, 9, 9]', 'misere')",
         [(outcome(misere_wins(kayles_or_nim, (5, 9, 9))),)],
         PLAYED,
     ),

@@ -3,7 +3,7 @@
 #include "parser.h"
 
 static const char *const parser_statement =
-    "SELECT heap_outcome(?1, '[9, 7, 5, 5, 4]', 'misere') = 'P'";
+    "SELECT heap_sum_outcome(?1, '[9, 7, 5, 5, 4]', 'misere') = 'P'";
 static const char *const parser_reference =
-    "SELECT heap_outcome(column1, column2, 'misere') = 'P' FROM (VALUES (?1, '[9, 7, 5, 5, 4]'), "
+    "SELECT heap_sum_outcome(column1, column2, 'misere') = 'P' FROM (VALUES (?1, '[9, 7, 5, 5, 4]'), "
     "('nim', 0))";

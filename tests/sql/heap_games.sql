@@ -197,7 +197,7 @@ SELECT heap_game('S{1}', 'kayls', 3);
 SELECT * FROM heap_game_values('S{1', 'S{2}', 3);
 --> error: heap_game_values(): rules_left must have a comma or } at byte 4, got the end
 -- By the quotient of a sum and by the genus of a heap.
-SELECT count(*), sum(heap_sum_outcome('kayles', value, 'misere') = (SELECT heap_outcome('kayles', h, 'misere') FROM (SELECT value AS h))) FROM series WHERE value BETWEEN 60 AND 100;
+SELECT count(*), sum(heap_outcome('kayles', value, 'misere') = (SELECT heap_sum_outcome('kayles', h, 'misere') FROM (SELECT value AS h))) FROM series WHERE value BETWEEN 60 AND 100;
 --> 41|41
 SELECT grundy_heap('S{progression}', 2);
 --> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 14, got '}'
@@ -474,7 +474,7 @@ SELECT group_concat(value, ' ') FROM heap_values('turn:1-3', 12) WHERE n > 0;
 --> 1 2 4 7 8 11 13 14 16 19 21 22
 
 -- A JSON array of integers is a subtraction set.
-SELECT grundy_heap('[4, 1,3, 3 ]', 12), grundy_heap(json_array(1, 3, 4), 12), grundy_heap('S{1,3,4}', 12), heap_sum_outcome('[1,2]', '[1, 1]', 'misere');
+SELECT grundy_heap('[4, 1,3, 3 ]', 12), grundy_heap(json_array(1, 3, 4), 12), grundy_heap('S{1,3,4}', 12), heap_outcome('[1,2]', '[1, 1]', 'misere');
 --> 3|3|3|N
 SELECT grundy_heap('[]', 3);
 --> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 2, got ']'

@@ -5,7 +5,7 @@ SELECT name FROM grundy_help('domineering') WHERE kind <> 'analysis';
 --> board_outcome
 --> board_winning_moves
 SELECT group_concat(name) FROM grundy_help('subtraction') WHERE kind <> 'analysis';
---> grundy_heap,heap_values,heap_period,heap_outcome,heap_winning_moves
+--> grundy_heap,heap_values,heap_period,heap_outcome,heap_sum_outcome,heap_winning_moves
 SELECT name FROM grundy_help('p-positions') WHERE name LIKE 'heap%';
 --> heap_values
 SELECT count(*) FROM grundy_help('nothing_that_was');
@@ -13,7 +13,7 @@ SELECT count(*) FROM grundy_help('nothing_that_was');
 SELECT group_concat(name) FROM grundy_help('best move') WHERE kind <> 'analysis';
 --> nim_winning_moves,heap_winning_moves,game_winning_moves,board_moves,board_winning_moves,board_sum_winning_moves,boxes_moves,sql/guide/7-sums-and-strategy.md
 -- Synonyms, plurals, accents and symbols; if no entry has all words, the entries with most of them.
-SELECT column1, (SELECT count(*) > 0 FROM grundy_help(column1)), (SELECT count(*) FROM grundy_help(column1) WHERE name = column2) FROM (VALUES ('piles', 'nim_sum_outcome'), ('losing', 'heap_values'), ('Sprague-Grundy', 'mex'), ('partisan', 'game'), ('misère', 'heap_outcome'), ('MISÈRE', 'heap_outcome'), ('nim multiplication', 'nim_mul'), ('tic-tac-toe', 'sql/games/tic_tac_toe.sql'), ('optimal move', 'heap_winning_moves'), ('tablebase', 'sql/games/keep.sql'), ('minimax', 'solve_graph'), ('outcome classes', 'heap_outcome'), ('chart', 'plot_svg'), ('hexapawn', 'pawns_winner'), ('rule syntax', 'board_value'), ('directions', 'board_value'), ('enumerate', 'grundy_range'), ('+-', 'game_sum'), ('^', 'game_pow'), ('|', 'game'), ('queen zebra', 'grundy_queen'));
+SELECT column1, (SELECT count(*) > 0 FROM grundy_help(column1)), (SELECT count(*) FROM grundy_help(column1) WHERE name = column2) FROM (VALUES ('piles', 'nim_sum_outcome'), ('losing', 'heap_values'), ('Sprague-Grundy', 'mex'), ('partisan', 'game'), ('misère', 'heap_sum_outcome'), ('MISÈRE', 'heap_sum_outcome'), ('nim multiplication', 'nim_mul'), ('tic-tac-toe', 'sql/games/tic_tac_toe.sql'), ('optimal move', 'heap_winning_moves'), ('tablebase', 'sql/games/keep.sql'), ('minimax', 'solve_graph'), ('outcome classes', 'heap_sum_outcome'), ('chart', 'plot_svg'), ('hexapawn', 'pawns_winner'), ('rule syntax', 'board_value'), ('directions', 'board_value'), ('enumerate', 'grundy_range'), ('+-', 'game_sum'), ('^', 'game_pow'), ('|', 'game'), ('queen zebra', 'grundy_queen'));
 --> piles|1|1
 --> losing|1|1
 --> Sprague-Grundy|1|1

@@ -354,10 +354,10 @@ SELECT * FROM coin_row_moves('1-3', 'HTHT') LIMIT 1;
 --> TTHT|4
 SELECT grundy_row('0.77', 'X');
 --> 0
-SELECT heap_outcome('kayles', '[1, [2]]');
---> error: heap_outcome(): each element of heap must be an integer from 0 to 4611686018427387903, got [2]
-SELECT heap_outcome('kayles', '[1, x]');
---> error: heap_outcome(): heap must be a JSON array of integers, got '[1, x]' (a TEXT)
+SELECT heap_sum_outcome('kayles', '[1, [2]]');
+--> error: heap_sum_outcome(): each element of heap must be an integer from 0 to 4611686018427387903, got [2]
+SELECT heap_sum_outcome('kayles', '[1, x]');
+--> error: heap_sum_outcome(): heap must be a JSON array of integers, got '[1, x]' (a TEXT)
 SELECT * FROM heap_winning_moves('["kayles" "0.137"]', '[1,2]');
 --> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', a JSON array of them, or a JSON array of integers, got '["kayles" "0.137"]' (a TEXT)
 SELECT * FROM heap_winning_moves('[["nim"]]', '[1]');
@@ -444,11 +444,11 @@ SELECT bits_least(1, 'SELECT 0, 0, 70');
 --> error: bits_least(): image in row 1 of the symmetries must be an integer from 0 to 62, got 70
 SELECT bits_least(2, 'SELECT 1, 0, 1 UNION ALL SELECT 1, 1, 0');
 --> 1
-SELECT heap_outcome('kayles', 3, 'x');
---> error: heap_outcome(): play must be 'normal' or 'misere', got 'x' (a TEXT)
-SELECT heap_outcome('nim', value, 'misere') FROM (WITH RECURSIVE n(value) AS (VALUES(1) UNION ALL SELECT value+1 FROM n WHERE value<99) SELECT value FROM n);
+SELECT heap_sum_outcome('kayles', 3, 'x');
+--> error: heap_sum_outcome(): play must be 'normal' or 'misere', got 'x' (a TEXT)
+SELECT heap_sum_outcome('nim', value, 'misere') FROM (WITH RECURSIVE n(value) AS (VALUES(1) UNION ALL SELECT value+1 FROM n WHERE value<99) SELECT value FROM n);
 --> P
-SELECT heap_outcome('nim', value, 'misere') FROM (WITH RECURSIVE n(value) AS (VALUES(1) UNION ALL SELECT value+1 FROM n WHERE value<100) SELECT value FROM n);
+SELECT heap_sum_outcome('nim', value, 'misere') FROM (WITH RECURSIVE n(value) AS (VALUES(1) UNION ALL SELECT value+1 FROM n WHERE value<100) SELECT value FROM n);
 --> N
 SELECT component, option FROM game_winning_moves('["{1|-1}", -1]', 'R');
 --> 0|-1
@@ -892,9 +892,9 @@ SELECT position FROM solve_graph('SELECT * FROM nosuch.moves');
 --> error: solve_graph(): moves cannot be run: no such table: nosuch.moves
 
 -- Lists of numbers that were intended as subtraction sets.
-SELECT heap_outcome('1,3,4', 2), heap_outcome('S{1,3,4}', 2);
---> error: heap_outcome(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '1'; did you mean 'S{1,3,4}'?
-SELECT heap_outcome('S{1,3,4}', 2);
+SELECT heap_sum_outcome('1,3,4', 2), heap_sum_outcome('S{1,3,4}', 2);
+--> error: heap_sum_outcome(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '1'; did you mean 'S{1,3,4}'?
+SELECT heap_sum_outcome('S{1,3,4}', 2);
 --> P
 SELECT period FROM heap_period('{1, 3, 4}');
 --> error: heap_period(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got '{'; did you mean 'S{1, 3, 4}'?
@@ -906,12 +906,12 @@ SELECT max(value) FROM heap_values('squares', 5);
 --> error: heap_values(): rules must have { and the numbers that may be subtracted at byte 2, got 'q'; did you mean 'S{squares}'?
 SELECT max(value) FROM heap_values('S{squares}', 5);
 --> 2
-SELECT heap_outcome('Prime', 5);
---> error: heap_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'P'; did you mean 'S{primes}'?
-SELECT heap_outcome('odd', 5);
---> error: heap_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'o'; did you mean 'S{odd}'?
-SELECT heap_outcome('powers', 5);
---> error: heap_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'p'; did you mean 'S{powers 2}'?
+SELECT heap_sum_outcome('Prime', 5);
+--> error: heap_sum_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'P'; did you mean 'S{primes}'?
+SELECT heap_sum_outcome('odd', 5);
+--> error: heap_sum_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'o'; did you mean 'S{odd}'?
+SELECT heap_sum_outcome('powers', 5);
+--> error: heap_sum_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'p'; did you mean 'S{powers 2}'?
 CREATE TABLE "my moves"(a, b);
 INSERT INTO "my moves" VALUES (1, 0);
 SELECT position FROM solve_graph('my moves');
@@ -942,10 +942,10 @@ SELECT board_value('Clobber', '2x4') IS board_value('clobber', '2x4'), board_val
 --> 1|1
 SELECT board_value('cram', ' 2 x 3 ') IS board_value('cram', '2x3'), board_value('cram', '2X3') IS board_value('cram', '2x3'), board_value('cram', '2×3') IS board_value('cram', '2x3');
 --> 1|1|1
-SELECT heap_sum_outcome('kayles', 1, 'misère') || heap_sum_outcome('kayles', 1, 'MISÈRE') || heap_sum_outcome('kayles', 1);
+SELECT heap_outcome('kayles', 1, 'misère') || heap_outcome('kayles', 1, 'MISÈRE') || heap_outcome('kayles', 1);
 --> PPN
-SELECT heap_sum_outcome('kayles', 1, 'misèr');
---> error: heap_sum_outcome(): play must be 'normal' or 'misere', got 'misèr' (a TEXT)
+SELECT heap_outcome('kayles', 1, 'misèr');
+--> error: heap_outcome(): play must be 'normal' or 'misere', got 'misèr' (a TEXT)
 SELECT n.column1, m.take FROM (VALUES (3), (NULL)) AS n LEFT JOIN nim_winning_moves(json_array(n.column1)) AS m;
 --> 3|3
 --> NULL|NULL

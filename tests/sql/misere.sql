@@ -1,15 +1,15 @@
 -- Rows of windows, with different rules, lists and NULLs, compared with the rows of the frame.
 CREATE TABLE t(i INTEGER PRIMARY KEY, rules, heap);
 WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 40) INSERT INTO t SELECT i, CASE WHEN i % 11 = 7 THEN '0.07' WHEN i % 13 <> 5 THEN 'kayles' END, CASE WHEN i % 9 = 4 THEN NULL WHEN i % 7 = 3 THEN '[2,' || i % 5 || ']' ELSE i * i % 11 END FROM n;
-SELECT count(*), sum(w IS heap_outcome) FROM (SELECT a.i, w, (SELECT heap_outcome(rules, heap, 'misere') FROM t b WHERE b.i BETWEEN a.i - 3 AND a.i) AS heap_outcome FROM (SELECT i, heap_outcome(rules, heap, 'misere') OVER (ORDER BY i ROWS BETWEEN 3 PRECEDING AND CURRENT ROW) AS w FROM t) a);
+SELECT count(*), sum(w IS heap_sum_outcome) FROM (SELECT a.i, w, (SELECT heap_sum_outcome(rules, heap, 'misere') FROM t b WHERE b.i BETWEEN a.i - 3 AND a.i) AS heap_sum_outcome FROM (SELECT i, heap_sum_outcome(rules, heap, 'misere') OVER (ORDER BY i ROWS BETWEEN 3 PRECEDING AND CURRENT ROW) AS w FROM t) a);
 --> 41|41
 
 -- Without rows, and without heaps.
-SELECT heap_outcome('nim', 1), heap_outcome('nim', 1, 'misere') WHERE 0;
+SELECT heap_sum_outcome('nim', 1), heap_sum_outcome('nim', 1, 'misere') WHERE 0;
 --> P|NULL
-SELECT heap_outcome('nim', NULL), heap_outcome(NULL, 1, 'misere'), heap_outcome('kayles', '[]', 'misere');
+SELECT heap_sum_outcome('nim', NULL), heap_sum_outcome(NULL, 1, 'misere'), heap_sum_outcome('kayles', '[]', 'misere');
 --> P|N|N
-SELECT heap_outcome('nim', 1, NULL);
+SELECT heap_sum_outcome('nim', 1, NULL);
 --> NULL
 SELECT count(*) FROM heap_winning_moves('kayles', '[]', 'misere');
 --> 0
@@ -53,7 +53,7 @@ SELECT reason GLOB 'grows at heap *', proven FROM misere_period('0.145', 20000);
 CREATE TABLE move AS WITH RECURSIVE number(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM number WHERE n < 9), step(f, t) AS (SELECT NULL, json_array(n) FROM number WHERE n > 0 UNION SELECT step.t, (SELECT json_group_array(value) FROM (SELECT value FROM (SELECT key, value FROM json_each(step.t) WHERE key <> pins.key UNION ALL SELECT -1, a.n UNION ALL SELECT -2, pins.value - take.n - a.n) WHERE value > 0 ORDER BY value)) FROM step, json_each(step.t) AS pins, number AS take, number AS a WHERE take.n BETWEEN 1 AND 2 AND a.n <= (pins.value - take.n) / 2 AND take.n <= pins.value) SELECT * FROM step WHERE f IS NOT NULL;
 SELECT count(*) FROM solve_graph('move', 'misere') g JOIN heap_genus('kayles', 9) h ON g.position = CASE n WHEN 0 THEN '[]' ELSE json_array(n) END AND g.outcome = h.outcome AND g.genus = h.genus;
 --> 10
-SELECT count(*) > 30, sum(outcome <> coalesce((SELECT heap_outcome('kayles', value, 'misere') FROM json_each(g.position)), 'N')) FROM solve_graph('move', 'misere') g;
+SELECT count(*) > 30, sum(outcome <> coalesce((SELECT heap_sum_outcome('kayles', value, 'misere') FROM json_each(g.position)), 'N')) FROM solve_graph('move', 'misere') g;
 --> 1|0
 SELECT genus FROM solve_graph('move', 'misere') WHERE position = '[5]';
 --> 4^146
@@ -92,10 +92,10 @@ SELECT * FROM misere_heaps('0.07', 20001);
 --> error: misere_heaps(): the quotient of heaps 0 to 30 of 0.07 is too large: more than 65535 elements, 255 generators or the work that may be spent on it (heaps 0 to 29 have one of 176 elements)
 SELECT * FROM misere_quotient('0.07', 34);
 --> error: misere_quotient(): no finite quotient of heaps 0 to 34 of 0.07 was found: copies of heap 30 do not repeat within 64 (heaps 0 to 33 have one of 638 elements)
-SELECT heap_outcome('nim', 1, 'last');
---> error: heap_outcome(): play must be 'normal' or 'misere', got 'last' (a TEXT)
-SELECT heap_outcome('nim', column1, column2) FROM (VALUES (1, 'normal'), (2, 'misere'));
---> error: heap_outcome(): play must be the same in all rows, got both 'normal' and 'misere'
+SELECT heap_sum_outcome('nim', 1, 'last');
+--> error: heap_sum_outcome(): play must be 'normal' or 'misere', got 'last' (a TEXT)
+SELECT heap_sum_outcome('nim', column1, column2) FROM (VALUES (1, 'normal'), (2, 'misere'));
+--> error: heap_sum_outcome(): play must be the same in all rows, got both 'normal' and 'misere'
 SELECT * FROM heap_winning_moves('["nim"]', '[1, 2]');
 --> error: heap_winning_moves(): rules must be one text or as many as heaps, 2, got 1
 SELECT * FROM heap_winning_moves('["nim" 3]', '[1, 2]');
@@ -114,18 +114,18 @@ SELECT count(*), sum(s = misere_sum(coalesce(a, 0), coalesce(b, 0), coalesce(for
 
 -- Sums of 20,000 heaps without a finite quotient: 10,000 5s and nearly as many 7s, beside a 4 and a 6. The outcomes,
 -- for 5 fewer to 8 more 7s, agree with the shape proved by tests/oracle/semilinear.py.
-WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20010), d(apart) AS (SELECT -5 UNION ALL SELECT apart + 1 FROM d WHERE apart < 8) SELECT group_concat(outcome, '') FROM (SELECT heap_outcome('0.3122', CASE i WHEN 1 THEN 4 WHEN 2 THEN 6 ELSE 5 + 2 * (i <= 10002 + apart) END, 'misere') AS outcome FROM d, n WHERE i <= 20002 + apart GROUP BY apart);
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20010), d(apart) AS (SELECT -5 UNION ALL SELECT apart + 1 FROM d WHERE apart < 8) SELECT group_concat(outcome, '') FROM (SELECT heap_sum_outcome('0.3122', CASE i WHEN 1 THEN 4 WHEN 2 THEN 6 ELSE 5 + 2 * (i <= 10002 + apart) END, 'misere') AS outcome FROM d, n WHERE i <= 20002 + apart GROUP BY apart);
 --> PNPNPNPNNNPNPN
 
 -- Nim in misère play, with its own functions.
 CREATE TABLE pair AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 5) SELECT a.i AS a, b.i AS b FROM n AS a, n AS b;
-SELECT a, b, heap_outcome('nim', heap, 'misere'), heap_outcome('nim', heap) FROM (SELECT a, b, a AS heap FROM pair UNION ALL SELECT a, b, b FROM pair UNION ALL SELECT a, b, 3 FROM pair) GROUP BY a, b;
+SELECT a, b, heap_sum_outcome('nim', heap, 'misere'), heap_sum_outcome('nim', heap) FROM (SELECT a, b, a AS heap FROM pair UNION ALL SELECT a, b, b FROM pair UNION ALL SELECT a, b, 3 FROM pair) GROUP BY a, b;
 ==> SELECT a, b, nim_sum_outcome(heap, 'misere'), nim_sum_outcome(heap) FROM (SELECT a, b, a AS heap FROM pair UNION ALL SELECT a, b, b FROM pair UNION ALL SELECT a, b, 3 FROM pair) GROUP BY a, b;
 SELECT a, b, (SELECT count(*) FROM heap_winning_moves('nim', json_array(a, b, 3), 'misere')) FROM pair ORDER BY a, b;
 ==> SELECT a, b, nim_winning_moves(heap, 'misere') FROM (SELECT a, b, a AS heap FROM pair UNION ALL SELECT a, b, b FROM pair UNION ALL SELECT a, b, 3 FROM pair) GROUP BY a, b;
 SELECT count(DISTINCT a || b) FROM pair;
 --> 36
-SELECT heap_outcome('nim', 4000000000000000000, 'misere');
+SELECT heap_sum_outcome('nim', 4000000000000000000, 'misere');
 --> N
 
 -- The axioms of a reduced quotient, and no move from P to P.
@@ -166,7 +166,7 @@ SELECT count(*) > 25, sum(g.genus = h.genus AND g.outcome = h.outcome AND g.valu
 --> 1|1|1
 SELECT count(*) > 25, sum(g.genus = h.genus AND g.outcome = h.outcome AND g.value IS NULL) = count(*), sum(misere_genus(g.form) = h.genus) = count(*) FROM (SELECT position, outcome, value, genus, NULL AS form FROM solve_rule('SELECT 30', 'SELECT position, o, part FROM solve_frontier, row WHERE f = position', 'misere')) g JOIN heap_genus('kayles', 30) h ON g.position = h.n;
 --> 1|1|NULL
-SELECT count(*) FROM (VALUES ('[5, 9]'), ('[9, 9, 12]'), ('[5, 5, 7, 13]'), ('[4, 14, 11]')) v WHERE (SELECT misere_outcome(misere_sum(form)) FROM solve_graph('row'), json_each(v.column1) j WHERE position = j.value) <> heap_sum_outcome('kayles', v.column1, 'misere');
+SELECT count(*) FROM (VALUES ('[5, 9]'), ('[9, 9, 12]'), ('[5, 5, 7, 13]'), ('[4, 14, 11]')) v WHERE (SELECT misere_outcome(misere_sum(form)) FROM solve_graph('row'), json_each(v.column1) j WHERE position = j.value) <> heap_outcome('kayles', v.column1, 'misere');
 --> 0
 DROP TABLE row;
 CREATE TEMP TABLE row AS SELECT n.n AS f, 100 * t + a.n AS o, CASE z.column1 WHEN 0 THEN a.n ELSE n.n - t - a.n END AS part FROM heap_values('nim', 30) n, (SELECT 2 AS t), heap_values('nim', 30) a, (VALUES (0), (1)) z WHERE 2 * a.n <= n.n - t;
@@ -174,7 +174,7 @@ SELECT count(*) > 25, sum(g.genus = h.genus AND g.outcome = h.outcome AND g.valu
 --> 1|1|1
 SELECT count(*) > 25, sum(g.genus = h.genus AND g.outcome = h.outcome AND g.value IS NULL) = count(*), sum(misere_genus(g.form) = h.genus) = count(*) FROM (SELECT position, outcome, value, genus, NULL AS form FROM solve_rule('SELECT 30', 'SELECT position, o, part FROM solve_frontier, row WHERE f = position', 'misere')) g JOIN heap_genus('dawson-kayles', 30) h ON g.position = h.n;
 --> 1|1|NULL
-SELECT count(*) FROM (VALUES ('[5, 9]'), ('[9, 9, 12]'), ('[5, 5, 7, 13]'), ('[4, 14, 11]')) v WHERE (SELECT misere_outcome(misere_sum(form)) FROM solve_graph('row'), json_each(v.column1) j WHERE position = j.value) <> heap_sum_outcome('dawson-kayles', v.column1, 'misere');
+SELECT count(*) FROM (VALUES ('[5, 9]'), ('[9, 9, 12]'), ('[5, 5, 7, 13]'), ('[4, 14, 11]')) v WHERE (SELECT misere_outcome(misere_sum(form)) FROM solve_graph('row'), json_each(v.column1) j WHERE position = j.value) <> heap_outcome('dawson-kayles', v.column1, 'misere');
 --> 0
 
 -- Known quotients and their periods.

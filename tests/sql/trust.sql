@@ -106,10 +106,10 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> heap_game(-1) scalar innocuous
 --> heap_game(3) scalar pure
 --> heap_outcome(-1) scalar innocuous
---> heap_outcome(2) window pure
---> heap_outcome(3) window pure
---> heap_sum_outcome(2) scalar pure
---> heap_sum_outcome(3) scalar pure
+--> heap_outcome(2) scalar pure
+--> heap_outcome(3) scalar pure
+--> heap_sum_outcome(2) window pure
+--> heap_sum_outcome(3) window pure
 --> mex(1) window pure
 --> misere_form(1) scalar pure
 --> misere_genus(1) scalar pure

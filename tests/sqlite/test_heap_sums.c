@@ -1,4 +1,4 @@
-/* Test sums of heaps that are too large: heap_sum_outcome, heap_outcome and heap_winning_moves
+/* Test sums of heaps that are too large: heap_outcome, heap_sum_outcome and heap_winning_moves
 ** refuse in normal play exactly when grundy_heap refuses, whatever was asked before. The rules are
 ** all texts of the files below that grundy_heap accepts, alone or as the numbers of a set. */
 #include "database.h"
@@ -116,8 +116,8 @@ static sqlite3 *open_prepared(size_t preparation) {
 
 static void check_normal_play(const char *rule, size_t preparation) {
   static const char *const outcomes[] = {
-      "SELECT heap_sum_outcome(%Q, " LARGE ")", "SELECT heap_sum_outcome(%Q, '[" LARGE "]')",
-      "SELECT heap_outcome(%Q, value) FROM json_each('[" LARGE ", 0]')"};
+      "SELECT heap_outcome(%Q, " LARGE ")", "SELECT heap_outcome(%Q, '[" LARGE "]')",
+      "SELECT heap_sum_outcome(%Q, value) FROM json_each('[" LARGE ", 0]')"};
   sqlite3 *db = open_prepared(preparation);
   TEXT *value = rows_of(db, "SELECT grundy_heap(%Q, " LARGE ")", rule);
   const char *outcome = refuses(value) ? NULL : strcmp(value, "0") == 0 ? "P" : "N";
@@ -155,8 +155,8 @@ static bool is_nim(const char *rule) {
 /* An answer for a large heap needs a period, and is the answer for a heap of the first period. */
 static void check_misere_play(const char *rule, size_t preparation) {
   sqlite3 *db = open_prepared(preparation);
-  TEXT *rows = rows_of(db, "SELECT heap_sum_outcome(%Q, " LARGE ", 'misere')", rule);
-  TEXT *same = rows_of(db, "SELECT heap_outcome(%Q, " LARGE ", 'misere')", rule);
+  TEXT *rows = rows_of(db, "SELECT heap_outcome(%Q, " LARGE ", 'misere')", rule);
+  TEXT *same = rows_of(db, "SELECT heap_sum_outcome(%Q, " LARGE ", 'misere')", rule);
   TEXT *moves = rows_of(
       db, "SELECT parts FROM heap_winning_moves(%Q, '[" LARGE "]', 'misere') LIMIT 2", rule);
   TEXT *all = rows_of(db, "SELECT parts FROM heap_moves(%Q, " LARGE ") LIMIT 1", rule);
@@ -179,7 +179,7 @@ static void check_misere_play(const char *rule, size_t preparation) {
   }
   db = database_open();
   database_expect(db,
-                  database_text("SELECT heap_sum_outcome(%Q, preperiod + (" LARGE
+                  database_text("SELECT heap_outcome(%Q, preperiod + (" LARGE
                                 " - preperiod) %% period, 'misere') FROM misere_period(%Q, 20000) "
                                 "WHERE proven",
                                 rule, rule),

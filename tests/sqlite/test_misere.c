@@ -52,7 +52,7 @@ static int count_winning(referee *r, referee_position rest, int heap) {
   return winning;
 }
 
-/* Compare heap_outcome and the number of rows of heap_winning_moves. */
+/* Compare heap_sum_outcome and the number of rows of heap_winning_moves. */
 static void check_sum(sqlite3 *db, referee *r, const char *code, const random_sum *sum) {
   int winning = 0;
   for (int i = 0; i < sum->count; i++)
@@ -63,7 +63,7 @@ static void check_sum(sqlite3 *db, referee *r, const char *code, const random_su
   if (sum->count > 0)
     database_expect(
         db,
-        database_text("SELECT heap_outcome(%Q, '%s', %Q), (SELECT heap_outcome(%Q, value, %Q) FROM "
+        database_text("SELECT heap_sum_outcome(%Q, '%s', %Q), (SELECT heap_sum_outcome(%Q, value, %Q) FROM "
                       "json_each('%s')), (SELECT count(*) FROM heap_winning_moves(%Q, '%s', %Q))",
                       code, sum->text, play, code, play, sum->text, code, sum->text, play),
         database_text("%s|%s|%d", is_p ? "P" : "N", is_p ? "P" : "N", winning));
@@ -104,7 +104,7 @@ DATABASE_TEST(test_unlike_rules) {
     database_expect(
         db,
         database_text(
-            "SELECT heap_outcome(column1, column2, 'misere') = '%s', (SELECT count(*) > 0 FROM "
+            "SELECT heap_sum_outcome(column1, column2, 'misere') = '%s', (SELECT count(*) > 0 FROM "
             "heap_winning_moves('[\"kayles\", \"kayles\", \"nim\"]', '[%d, %d, %d]', 'misere')) = "
             "%d FROM (VALUES ('kayles', %d), ('kayles', %d), ('nim', %d))",
             is_p ? "P" : "N", pins, others, heap, !is_p && position.count > 0, pins, others, heap),
@@ -120,7 +120,7 @@ TEST(test_order_of_questions) {
   static const char *const asked[] = {"SELECT count(*), sum(is_p) FROM misere_quotient('0.07', 24)",
                                       "SELECT * FROM misere_period('0.07', 20)",
                                       "SELECT count(*) FROM misere_quotient('0.07', 31)",
-                                      "SELECT heap_outcome('0.07', '[24,25,25,31]', 'misere')",
+                                      "SELECT heap_sum_outcome('0.07', '[24,25,25,31]', 'misere')",
                                       "SELECT * FROM misere_period('0.77', 100)",
                                       "SELECT group_concat(element) FROM misere_heaps('0.77', 400)",
                                       "SELECT * FROM misere_period('0.77', 400)",
@@ -174,7 +174,7 @@ DATABASE_TEST(test_little_memory) {
   database_expect_part(db, "SELECT max(genus) FROM heap_genus('kayles', 60)",
                        "grundy_limit('memory'", true);
   database_expect(db, "SELECT genus FROM heap_genus('nim', 8) WHERE n = 8", "8^8(10)");
-  database_expect(db, "SELECT heap_outcome('4.76', '[6,6,5]', 'misere') IN ('N', 'P')", "1");
+  database_expect(db, "SELECT heap_sum_outcome('4.76', '[6,6,5]', 'misere') IN ('N', 'P')", "1");
   database_run(db, "SELECT grundy_limit('memory', 100000000)");
   database_expect(db, "SELECT count(*) FROM misere_quotient('0.07', 31)", "520");
 }

@@ -105,7 +105,7 @@ DATABASE_TEST(test_chosen_things) {
        "SELECT count(*) FROM coin_tree('SELECT i, nullif((SELECT min(i) FROM %s), i), 1 FROM %s')"},
       {NUMBERS, "SELECT length(graph_svg(i, i, 0, 'P')) FROM %s"},
       {NUMBERS, "SELECT mex(i) FROM %s"},
-      {NUMBERS, "SELECT heap_outcome('nim', i) FROM %s"},
+      {NUMBERS, "SELECT heap_sum_outcome('nim', i) FROM %s"},
       {NUMBERS, "SELECT bits_least(1, 'SELECT i, bit, image FROM (SELECT i FROM %s LIMIT 9999), "
                 "(SELECT 0 AS bit, 1 AS image UNION ALL SELECT 1, 0)')"},
       {REALS, "SELECT count(*) FROM solve_graph('SELECT i, NULL FROM %s')"},

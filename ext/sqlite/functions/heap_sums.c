@@ -1,4 +1,4 @@
-/* Sums of heaps in normal and misère play: the aggregate heap_outcome, the scalar heap_sum_outcome,
+/* Sums of heaps in normal and misère play: the scalar heap_outcome, the aggregate heap_sum_outcome,
 ** and the table heap_winning_moves. */
 #include "core/misere/sum.h"
 
@@ -6,21 +6,13 @@
 
 #include "base/array.h"
 #include "base/slots.h"
+#include "sqlite/aggregate.h"
 #include "sqlite/shared/misere.h"
 
 /* ---- The arithmetic of a sum, and the cached objects that it uses ---- */
 
 enum { HEAP_SUM_NORMAL, HEAP_SUM_MISERE };
 static const char *const heap_sum_plays[] = {"normal", "misere", NULL};
-
-/* Return true if the value is a text that begins like a JSON array, or a BLOB, which can only be
-** JSONB. */
-static bool heap_sum_is_array(sqlite3_value *value) {
-  if (sqlite3_value_type(value) != SQLITE_TEXT)
-    return sqlite3_value_type(value) == SQLITE_BLOB;
-  const char *text = (const char *)sqlite3_value_text(value);
-  return text != NULL && text[strspn(text, " \t\n\r")] == '[';
-}
 
 /* Return the game as a part of sums. It is valid while the game is pinned. */
 static sum_game heap_sum_game_of(const cached_heap_game *rules) {
@@ -122,6 +114,7 @@ typedef struct heap_sum_position {
   uint32_t rules_count;
   int play;                     /* 1 + the index of the word; 0 while no row has given the play */
   sqlite3_int64 rows_with_play; /* rows that gave the play */
+  aggregate_parts parts;
 } heap_sum_position;
 
 static void heap_sum_clear(void *state) {
@@ -198,18 +191,16 @@ static bool heap_sum_change_row(sql_call *call, heap_sum_position *position,
       !heap_sum_find_rules(call, position, &text,
                            arguments[OUTCOME_PLAY].integer == HEAP_SUM_MISERE, &rules))
     return false;
-  sqlite3_value *value = arguments[OUTCOME_HEAP].value; /* one heap, or a JSON array of heaps */
-  sqlite3_int64 heap, most = (sqlite3_int64)MISERE_HEAP_END - 1;
-  args_list heaps;
-  if (!heap_sum_is_array(value))
-    return args_integer(call, "heap", value, 0, most, &heap) &&
-           heap_sum_change(call, position, rules, heap, change);
-  if (!args_integers(call, "heap", value, 0, most, &heaps))
+  const char *name = call->binding->function->arguments[OUTCOME_HEAP].name;
+  args_numbers heaps;
+  if (!args_read_numbers(call, name, arguments[OUTCOME_HEAP].value, 0,
+                         (sqlite3_int64)MISERE_HEAP_END - 1, &heaps))
     return false;
   bool good = true;
-  for (uint32_t i = 0; i < heaps.count && good; i++)
-    good = heap_sum_change(call, position, rules, heaps.items[i], change);
-  CORE_FREE(position->host, heaps);
+  for (uint32_t i = 0; i < args_numbers_count(&heaps) && good; i++)
+    good = heap_sum_change(call, position, rules, args_number_at(&heaps, i), change);
+  aggregate_count_parts(&position->parts, heaps.is_array, change);
+  CORE_FREE(position->host, heaps.array);
   return good;
 }
 
@@ -311,6 +302,8 @@ static bool heap_sum_result(sql_call *call, const void *state, sqlite3_context *
   bool told = position != NULL && position->play != 0, is_p = true, good = true;
   if (!told && call->binding->argument_count == OUTCOME_PLAY + 1)
     return true;
+  if (told && !aggregate_check_parts(call, &position->parts))
+    return false;
   if (told)
     good = heap_sum_tell(call, position, position->play == HEAP_SUM_MISERE + 1, &is_p);
   if (good)
@@ -326,10 +319,9 @@ static bool heap_sum_renew(sql_call *call, void *state) {
   return renewed;
 }
 
-/* ---- heap_sum_outcome(rules, heap [, play]): of one row ---- */
+/* ---- heap_outcome(rules, heaps [, play]): of one position ---- */
 
-static bool heap_sum_outcome(sql_call *call, const sql_argument *arguments,
-                             sqlite3_context *context) {
+static bool heap_outcome(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   heap_sum_position position = {.host = NULL};
   bool is_misere = arguments[OUTCOME_PLAY].integer == HEAP_SUM_MISERE, is_p = true;
   bool good = heap_sum_change_row(call, &position, arguments, 1) &&
@@ -417,7 +409,7 @@ static bool heap_winning_read_rules(table_cursor *cursor, heap_winning_state *st
                                  "them, or a JSON array of integers";
   sql_argument text = cursor->input[HEAP_WINNING_RULES];
   args_json json;
-  if (!heap_sum_is_array(text.value))
+  if (!args_is_array(text.value))
     return args_text(&cursor->call, "rules", text.value, expected, &text.text, &text.length) &&
            heap_winning_add_rules(cursor, state, &text);
   bool done = args_json_open(&json, &cursor->call, "rules", text.value, JSON_ARRAY, expected) &&
@@ -512,27 +504,29 @@ static bool heap_winning_column(table_cursor *cursor, sqlite3_context *context, 
 /* ---- Registration ---- */
 
 static const sql_function heap_sums_functions[] = {
-    {PURE_AGGREGATE("heap_outcome", .state_size = sizeof(heap_sum_position), .step = heap_sum_step,
-                    .inverse = heap_sum_inverse, .result = heap_sum_result, .renew = heap_sum_renew,
-                    .clear = heap_sum_clear),
+    {PURE_SCALAR("heap_outcome", heap_outcome),
+     .arguments = {{VALUE_ARGUMENT("rules")},
+                   {VALUE_ARGUMENT("heaps")},
+                   {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
+     .summary = "the winner of a position of heaps, 'N' or 'P'",
+     .details =
+         "'N' if the next player wins, 'P' if the previous player does; rules are those of "
+         "grundy_heap; heaps is a heap or a JSON array of heaps; play is 'normal' or 'misere' (a "
+         "player who cannot move wins)",
+     .keywords = "octal subtraction stones kayles misere", .explains_calls = true,
+     .example = "SELECT heap_outcome('kayles', '[5, 9, 9]', 'misere')"},
+    {PURE_AGGREGATE("heap_sum_outcome", .state_size = sizeof(heap_sum_position),
+                    .step = heap_sum_step, .inverse = heap_sum_inverse, .result = heap_sum_result,
+                    .renew = heap_sum_renew, .clear = heap_sum_clear),
      .arguments = {{VALUE_ARGUMENT("rules"), .takes_null = true},
                    {VALUE_ARGUMENT("heap"), .takes_null = true},
                    {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
+     .data = "heap_outcome(rules, heaps)",
      .summary = "the winner of a sum of heaps with one row each, 'N' or 'P'",
-     .details =
-         "'N' if the next player wins, 'P' if the previous player does; rules are those of "
-         "grundy_heap and may differ from row to row; heap is a heap or a JSON array of heaps; "
-         "play is 'normal' or 'misere' (a player who cannot move wins), the same in all rows",
-     .keywords = "octal subtraction stones kayles misere", .explains_calls = true,
-     .example = "SELECT heap_outcome('kayles', column1, 'misere') FROM (VALUES (5), (9), (9))"},
-    {PURE_SCALAR("heap_sum_outcome", heap_sum_outcome),
-     .arguments = {{VALUE_ARGUMENT("rules")},
-                   {VALUE_ARGUMENT("heap")},
-                   {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
-     .summary = "the winner of one sum of heaps, 'N' or 'P'",
-     .details = "a scalar form of heap_outcome for one row: heap is a heap or a JSON array of "
-                "heaps; the aggregate would combine all rows of the query",
-     .example = "SELECT heap_sum_outcome('kayles', '[5, 9, 9]', 'misere')"},
+     .details = "heap_outcome() of the heaps of all rows; rules may differ from row to row, and "
+                "play is the same in all rows",
+     .keywords = "octal subtraction stones",
+     .example = "SELECT heap_sum_outcome('kayles', column1, 'misere') FROM (VALUES (5), (9), (9))"},
     {TABLE_FUNCTION("heap_winning_moves", .rows = 5, .state_size = sizeof(heap_winning_state),
                     .filter = heap_winning_filter, .next = heap_winning_next,
                     .column = heap_winning_column, .close = heap_winning_close),
