@@ -383,7 +383,8 @@ static bool heap_winning_read_array(table_cursor *cursor, args_json *json) {
   json_element element;
   text_reader text;
   uint32_t integers = 0, count = 0;
-  for (bool done = true; done && args_json_next(json, &element); count++) {
+  bool done = true;
+  for (; done && args_json_next(json, &element); count++) {
     integers += element.kind == JSON_INTEGER;
     if (integers != 0 && integers != count + 1)
       return call_fail(json->call, "rules must be an array of integers, which is one set for all "
@@ -397,6 +398,8 @@ static bool heap_winning_read_array(table_cursor *cursor, args_json *json) {
     rules = (sql_argument){.text = text.text, .length = (int)text.length};
     done = heap_winning_add_rules(cursor, state, &rules);
   }
+  if (!done || json->call->code != SQLITE_OK)
+    return false;
   if (integers != 0)
     return heap_winning_add_rules(cursor, state, &rules);
   return count == state->sizes.count ||
