@@ -1,6 +1,6 @@
 /* Reading arguments as they are declared, and signatures.
 **
-** Example: heap_sum_outcome(rules, heap [, play = 'normal']) declares a text, an integer, and a word
+** Example: heap_outcome(rules, heaps [, play = 'normal']) declares a text, an integer, and a word
 ** with a default. declared_read_all reads the arguments that a call gives and sets the others to
 ** their defaults; args_word reports the allowed words for any other word. declared_signature writes
 ** the signature as above, followed by " -> " and the columns for a table. The time is proportional

@@ -54,7 +54,8 @@ static const char *const questions[] = {
     "SELECT length(misere_form('3_#+4+2_##+5')), misere_genus('3_#+4+2_##+5')",
     "SELECT misere_outcome(misere_sum(column1)) FROM (VALUES ('3_#'), (4), ('{4,1}'), (3), "
     "('2_##'))",
-    "SELECT heap_sum_outcome(column1, column2, 'misere') FROM (VALUES ('kayles', 15), ('0.07', 13), "
+    "SELECT heap_sum_outcome(column1, column2, 'misere') FROM (VALUES ('kayles', 15), "
+    "('0.07', 13), "
     "('grundy', 12))",
     "SELECT group_concat(outcome), group_concat(genus), sum(length(form)) FROM solve_rule('SELECT "
     "12', 'SELECT position, 100 * t.column1 + a.n, CASE z.column1 WHEN 1 THEN a.n ELSE position - "

@@ -346,7 +346,8 @@ TEST(test_help_is_complete) {
 ** a longer one. */
 DATABASE_TEST(test_short_limit) {
   static const char *const checks[][2] = {
-      {"SELECT heap_sum_outcome('1,3,4', 5)", "heap_sum_outcome(): rules must have 0, 4, 8 or C before"},
+      {"SELECT heap_sum_outcome('1,3,4', 5)",
+       "heap_sum_outcome(): rules must have 0, 4, 8 or C before"},
       {"SELECT period FROM heap_period('1,3,4')", "heap_period(): rules must have 0, 4, 8 or C be"},
       {"SELECT nim_sum(x) FROM (SELECT 'abc' AS x)", "nim_sum(): "},
       {"SELECT grundy_queen(3, -3)", "grundy_queen(): y must be a non-negative integer"},

@@ -63,9 +63,10 @@ static void check_sum(sqlite3 *db, referee *r, const char *code, const random_su
   if (sum->count > 0)
     database_expect(
         db,
-        database_text("SELECT heap_sum_outcome(%Q, '%s', %Q), (SELECT heap_sum_outcome(%Q, value, %Q) FROM "
-                      "json_each('%s')), (SELECT count(*) FROM heap_winning_moves(%Q, '%s', %Q))",
-                      code, sum->text, play, code, play, sum->text, code, sum->text, play),
+        database_text(
+            "SELECT heap_sum_outcome(%Q, '%s', %Q), (SELECT heap_sum_outcome(%Q, value, %Q) FROM "
+            "json_each('%s')), (SELECT count(*) FROM heap_winning_moves(%Q, '%s', %Q))",
+            code, sum->text, play, code, play, sum->text, code, sum->text, play),
         database_text("%s|%s|%d", is_p ? "P" : "N", is_p ? "P" : "N", winning));
 }
 

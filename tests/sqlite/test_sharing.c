@@ -59,7 +59,8 @@ TEST(test_history_does_not_matter) {
 /* Sums of heaps with different rules in misère play are decided by canonical forms. */
 static const char *const form_questions[] = {
     "SELECT heap, parts FROM heap_winning_moves('[\"kayles\", \"0.07\"]', '[17, 15]', 'misere')",
-    "SELECT heap_sum_outcome(column1, column2, 'misere') FROM (VALUES ('kayles', 17), ('0.07', 15))",
+    "SELECT heap_sum_outcome(column1, column2, 'misere') FROM (VALUES ('kayles', 17), "
+    "('0.07', 15))",
     "SELECT n, genus FROM heap_genus('kayles', 17)",
 };
 

@@ -290,7 +290,7 @@ static const sql_function misere_functions[] = {
      .details =
          "proven is 1 if the row holds for all heaps; theorem names the proof, and reason says "
          "why there is none: 'unbounded at heap n' (no finite quotient was found), 'semilinear' "
-         "(the quotient is proved to be infinite; heap_sum_outcome answers any sum), 'grows at heap "
+         "(the quotient is proved to be infinite; heap_outcome answers any sum), 'grows at heap "
          "n', 'limit' (largest was reached), 'no period: ...' (Nim)",
      .example = "SELECT preperiod, period, elements FROM misere_period('kayles')"},
     {TABLE_FUNCTION("misere_certificate", .rows = 10000,
