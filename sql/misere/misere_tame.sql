@@ -10,7 +10,7 @@
 -- A tower of value g can move to every smaller value and to no larger one, so it is a Nim heap, and towers can
 -- be played as misère Nim (tower_breakers_misere.sql). Most subtraction games also can. The game 0.31 is tame,
 -- but its heap of 3 has genus 0^02. Kayles and Dawson's Kayles are wild, starting with heaps 5 and 10; no rule
--- of values or genera decides their sums, but heap_sum_outcome does.
+-- of values or genera decides their sums, but heap_outcome does.
 --
 -- The columns are the game, the number of elements of the quotient of heaps 0 to 12, the number of P-elements,
 -- whether Nim has quotients of this size (1 or 2 elements, or 2^k + 2 with two P-elements), and the number of
@@ -27,7 +27,7 @@ SELECT game.rules, n, grundy_heap(game.rules, n) AS g, genus NOT IN ('0^120', '1
 FROM game JOIN heap_genus(game.rules, 12);
 CREATE TEMP TABLE three AS
 SELECT a.rules, nim_sum(a.g, b.g, c.g) AS g, a.firm + b.firm + c.firm > 0 AS firm, max(a.g, b.g, c.g) > 1 AS large,
-       (SELECT heap_sum_outcome(a.rules, h.value, 'misere') FROM json_each(json_array(a.n, b.n, c.n)) AS h) AS outcome
+       heap_outcome(a.rules, json_array(a.n, b.n, c.n), 'misere') AS outcome
 FROM alone AS a JOIN alone AS b USING (rules) JOIN alone AS c USING (rules)
 WHERE a.n <= b.n AND b.n <= c.n;
 SELECT game.rules, elements, p_elements,

@@ -85,7 +85,8 @@ bool grammar_read(sqlite3 *db, grammar_words *words) {
       "f.narg, h.example, h.kind = 'table' OR f.flags & 2048, h.signature FROM grundy_help AS h "
       "LEFT JOIN (SELECT DISTINCT name, narg, flags, type = 's' AS scalar FROM "
       "pragma_function_list) AS f ON f.name = h.name AND h.kind <> 'table' AND f.scalar = (h.kind "
-      "= 'scalar') AND (f.narg >= 0 OR h.signature LIKE '%...%') AND ((SELECT count(*) FROM grundy_help AS o WHERE o.name = h.name AND o.kind = "
+      "= 'scalar') AND (f.narg >= 0 OR h.signature LIKE '%...%') AND ((SELECT "
+      "count(*) FROM grundy_help AS o WHERE o.name = h.name AND o.kind = "
       "h.kind) = 1 OR f.narg = length(h.signature) - length(replace(h.signature, ',', '')) + 1) "
       "ORDER BY h.name, h.kind, f.narg";
   sqlite3_stmt *statement = NULL;

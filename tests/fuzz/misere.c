@@ -3,7 +3,7 @@
 #include "parser.h"
 
 static const char *const parser_statement =
-    "SELECT heap_sum_outcome(?1, '[9, 7, 5, 5, 4]', 'misere') = 'P'";
+    "SELECT heap_outcome(?1, '[9, 7, 5, 5, 4]', 'misere') = 'P'";
 static const char *const parser_reference =
-    "SELECT heap_sum_outcome(column1, column2, 'misere') = 'P' FROM (VALUES (?1, '[9, 7, 5, 5, 4]'), "
-    "('nim', 0))";
+    "SELECT heap_sum_outcome(rules, heap, 'misere') = 'P' FROM (SELECT ?1 AS rules, value AS heap "
+    "FROM json_each('[9, 7, 5, 5, 4]') UNION ALL VALUES ('nim', 0))";
