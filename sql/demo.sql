@@ -4,7 +4,7 @@
 .echo on
 
 -- Knight and Queen. A turn moves one of the pieces left, down, or both; a player who cannot move loses.
--- The first player wins exactly if the two Grundy values differ. Here are all cases of a contest file:
+-- The first player wins exactly when the two Grundy values differ. Here are all cases of a contest file:
 SELECT CASE WHEN grundy_knight(xk, yk) <> grundy_queen(xq, yq) THEN 'WIN' ELSE 'LOSE' END AS answer, count(*)
   FROM testcase GROUP BY answer;
 

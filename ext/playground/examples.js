@@ -1,7 +1,7 @@
 /* The examples. Each one starts with an empty database and also runs in the sqlite3 shell. `values` is the kind of values in
 ** the answer: "grundy" by default, "partizan" or "other". */
 const valueTexts = {
-  grundy: "The values in this example are Grundy values: a position of value 0 is lost for the player to move; from any other position, the player wins by moving to one of value 0.",
+  grundy: "The values in this example are Grundy values: a position of value 0 is a loss for the player to move; from any other position, the player wins by moving to one of value 0.",
   partizan: "The values in this example are games, such as 1/2, * or {2|-1}, because Left and Right have different moves: Left wins if the value is positive, Right wins if it is negative, the second player wins if it is 0, and the first player wins otherwise.",
   other: "",
 };
@@ -9,7 +9,7 @@ const examples = [
   {
     group: "Boards",
     title: "The queen's board",
-    note: "This is the board of a queen that moves left, down or diagonally left and down. The marked cells are lost for the player to move; they are the pairs of Wythoff's game.",
+    note: "This is the board of a queen that moves left, down or diagonally left and down. The marked cells are losses for the player to move; they are the pairs of Wythoff's game.",
     sql: `SELECT x, y, value FROM grundy_board('queen', 24);`,
   },
   {
@@ -139,7 +139,7 @@ SELECT parts FROM heap_moves('kayles', 20) WHERE value = 0;`,
   {
     group: "Heaps",
     title: "Heap games as a board",
-    note: "This is a sum of two different games: a row of Kayles with x pins and a heap of Grundy's game with y tokens. The marked sums are lost for the player to move.",
+    note: "This is a sum of two different games: a row of Kayles with x pins and a heap of Grundy's game with y tokens. The marked sums are losses for the player to move.",
     sql: `SELECT k.n AS x, g.n AS y, nim_sum(k.value, g.value) AS value
 FROM heap_values('kayles', 39) AS k, heap_values('grundy', 39) AS g;`,
   },

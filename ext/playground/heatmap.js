@@ -158,7 +158,7 @@ function legendOf(board, size) {
   const marked = (value, words) => element("span", {}, mark(value), " " + words);
   const scale = element("span", {className: "scale", style: `background:linear-gradient(90deg,${SCALE.map(css).join(",")})`});
   const legend = element("div", {className: "legend"}, element("span", {}, shownNumber(board.low) + " ", scale, " " + shownNumber(board.high)));
-  if ([...board.cells.values()].includes(0)) legend.append(marked(0, "value 0: lost for the player to move"));
+  if ([...board.cells.values()].includes(0)) legend.append(marked(0, "value 0: a loss for the player to move"));
   if (board.hasWalls) legend.append(marked(null, "NULL: a wall"));
   return legend;
 }

@@ -3,7 +3,7 @@
 const boxes = {
   id: "boxes",
   title: "Dots and Boxes",
-  rules: "In each turn, a player draws a side. A player who draws the fourth side of a box takes the box and moves again. "
+  rules: "On each turn, a player draws a side. A player who draws the fourth side of a box takes the box and moves again. "
     + "At the end, the player with more boxes wins.",
   setting: `Choose a size, and ${touches ? "tap" : "click"} sides that are drawn at the start.`,
   sizes: ["2 x 2", "2 x 3", "2 x 4", "3 x 3"],

@@ -2,7 +2,7 @@
 const nim = {
   id: "nim",
   title: "Nim",
-  rules: "In each turn, a player takes one or more coins from one heap.",
+  rules: "On each turn, a player takes one or more coins from one heap.",
   setting: `Choose the heaps. A ${touches ? "tap" : "click"} on a coin takes the coin and all coins to its right.`,
   first: {heaps: [3, 4, 5, 9], misere: false},
   mostHeaps: 8,

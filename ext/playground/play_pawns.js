@@ -2,7 +2,7 @@
 const pawns = {
   id: "pawns",
   title: "Pawn Chess",
-  rules: "White moves to the right and Black to the left. In each turn, a player moves one pawn by one cell, onto a free cell or onto an "
+  rules: "White moves to the right and Black to the left. On each turn, a player moves one pawn by one cell, onto a free cell or onto an "
     + "opposing pawn, which is captured. A player who has lost all pawns loses.",
   setting: `Choose a row, or ${touches ? "tap" : "click"} its cells. Every white pawn stands left of every black one.`,
   rows: ["W.WB..B", "W.....BB..B.B", "WWW.BBB", "W.WWBBBB", "WWWW........BBBB", "W.W....B.B"],

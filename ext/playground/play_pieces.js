@@ -2,7 +2,7 @@
 const pieces = {
   id: "pieces",
   title: "Knight and queen",
-  rules: "In each turn, a player moves one of the two pieces. The knight moves two cells left and one down or one left and two "
+  rules: "On each turn, a player moves one of the two pieces. The knight moves two cells left and one down or one left and two "
     + "down; the queen moves any distance left, down, or diagonally left and down. A player who cannot move loses.",
   setting: "Place the pieces. A ring marks a winning move. A dot, if dots are shown, marks a cell on which the chosen piece makes the player to move lose.",
   keepsControls: true, // the selected piece moves if both can move to a cell

@@ -25,7 +25,7 @@ SELECT outcome FROM solve_bits('SELECT bits_from_text(''xxxx|xxxx|xxxx|xxxx'')',
 WHERE position = 65535;
 --> P
 
--- 39. A loopy game: a token can move between a and b for ever, from b to c, and from c to the end. What are the
+-- 39. A loopy game: a token can move between a and b forever, from b to c, and from c to the end. What are the
 --     outcomes? (D: neither player can force a win.)
 SELECT position, outcome FROM solve_graph(
   'VALUES (''a'', ''b''), (''b'', ''a''), (''b'', ''c''), (''c'', ''end'')') ORDER BY position;

@@ -1,4 +1,4 @@
--- Board games in which play can continue for ever. The rules have a name, board_bits returns their moves as
+-- Board games in which play can continue forever. The rules have a name, board_bits returns their moves as
 -- masks, and solve_bits finds the winner. The games are Dodgem on 3 x 3 squares, where a player who cannot move
 -- wins (Left's cars x drive off the board to the right, Right's cars o at the top), and Fox and Geese on a
 -- board of 4 x 4 (the geese g move up, the fox f moves both ways). The output has the outcome of each start (L,

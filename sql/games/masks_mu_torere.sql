@@ -1,7 +1,7 @@
 -- Mu Torere, a Maori game. The board is a ring of eight points around a centre; each player has four pieces,
 -- and one point is free. A piece on the ring moves to an adjacent free point of the ring. It moves to the
 -- centre only if it is beside a piece of the opponent, and a piece in the centre moves to any free point. A
--- player who cannot move loses, and play can continue for ever. Bits 0 to 7 are the ring and bit 8 the centre
+-- player who cannot move loses, and play can continue forever. Bits 0 to 7 are the ring and bit 8 the centre
 -- for the player to move; bits 9 to 17 are the same for the opponent. The output has the number of positions of
 -- each outcome, first all of them and then up to rotation and reflection of the ring, the outcome of the start,
 -- and the longest win with its moves.

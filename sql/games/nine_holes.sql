@@ -1,5 +1,5 @@
 -- Nine Holes. Each player places three pieces on a board of nine points and then moves them to any free point.
--- Three in a row or column win; diagonals do not count. Play can continue for ever. A position is an integer:
+-- Three in a row or column win; diagonals do not count. Play can continue forever. A position is an integer:
 -- nine bits for the pieces of the player to move, nine for the pieces of the opponent, then the number of
 -- pieces placed. The output has the number of positions of each outcome, the result of the empty board, and the
 -- result of each first move.

@@ -1,5 +1,5 @@
 -- Three Men's Morris. Each player places three pieces and then moves them along the lines of the board (rows,
--- columns and the two diagonals); three in a line win. Play can continue for ever. A position is an integer:
+-- columns and the two diagonals); three in a line win. Play can continue forever. A position is an integer:
 -- nine bits for the pieces of the player to move, nine for the pieces of the opponent, then the number of
 -- pieces placed. The output has the number of positions of each outcome, the result of the empty board, and the
 -- result of each first move.

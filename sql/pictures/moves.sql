@@ -1,5 +1,5 @@
 -- Draw a game as solve_graph sees it: a token on a square from 0 to 9 moves 1, 3 or 4 down. From the gate a
--- path leads to two squares between which play can continue for ever.
+-- path leads to two squares between which play can continue forever.
 --     sqlite3 :memory: '.read sql/pictures/moves.sql' > sql/pictures/moves.svg
 .load ./dist/grundy
 CREATE TEMP TABLE move("from", "to");

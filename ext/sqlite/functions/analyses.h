@@ -57,13 +57,13 @@ ANALYSIS("sql/games/dots_and_boxes.sql", "games", "Dots and Boxes on small board
 ANALYSIS("sql/games/dots_and_boxes_score.sql", "games", "A game of Dots and Boxes on 3 x 3 boxes in which both players make the best moves.", NULL)
 ANALYSIS("sql/games/nimstring.sql", "games", "Nimstring, Dots and Boxes without boxes: what are boards worth, and how many positions are loony?", NULL)
 ANALYSIS("sql/games/top_entails.sql", "games", "Top Entails: which stacks are loony, and which splits win a sum of stacks?", NULL)
-ANALYSIS("sql/games/three_mens_morris.sql", "games", "Three Men's Morris, in which play can continue for ever: which player wins?", NULL)
+ANALYSIS("sql/games/three_mens_morris.sql", "games", "Three Men's Morris, in which play can continue forever: which player wins?", NULL)
 ANALYSIS("sql/games/nine_holes.sql", "games", "Nine Holes, Three Men's Morris without diagonals: which player wins?", NULL)
-ANALYSIS("sql/games/masks_mu_torere.sql", "games", "Mu Torere by masks, in which play can continue for ever: which player wins, and how?", NULL)
+ANALYSIS("sql/games/masks_mu_torere.sql", "games", "Mu Torere by masks, in which play can continue forever: which player wins, and how?", NULL)
 ANALYSIS("sql/games/king_and_rook.sql", "games", "King and rook against king: which positions are won, lost and drawn, and in how many moves?", NULL)
 ANALYSIS("sql/games/clobber.sql", "games", "Clobber on 4 x 3 squares: which player wins?", NULL)
 ANALYSIS("sql/games/boards_by_name.sql", "games", "Amazons, Clobber, Col, Cram, Domineering, Konane, Snort, Toads and Frogs: how many positions follow from a board, what is it worth, and which player wins in normal and misere play?", NULL)
-ANALYSIS("sql/games/board_cycles.sql", "games", "Dodgem and Fox and Geese, in which play can continue for ever: which player wins?", NULL)
+ANALYSIS("sql/games/board_cycles.sql", "games", "Dodgem and Fox and Geese, in which play can continue forever: which player wins?", NULL)
 ANALYSIS("sql/games/domineering_boards.sql", "games", "Domineering, a database of all connected boards: which values and temperatures occur, and which boards are the hottest?", NULL)
 ANALYSIS("sql/games/sum_of_games.sql", "games", "Which moves win a sum of pieces, heaps, towers and staircases?", NULL)
 ANALYSIS("sql/games/sum_of_boards.sql", "games", "Which player wins a sum of twenty boards, and with which moves, by search and by values?", NULL)
@@ -118,7 +118,7 @@ ANALYSIS("sql/cookbook/cookbook_8_moves.sql", "cookbook", "User-defined games, b
          "36. Take a power of two, by a rule: which heaps of up to 20 lose? 37. Node Kayles on a path of six nodes: "
          "take a node with its neighbours. What is it worth? 38. Cram on a 4 x 4 board: place dominoes horizontally "
          "or vertically. What is the outcome? (The second player wins by symmetry under a half turn.) 39. A loopy "
-         "game: a token can move between a and b for ever, from b to c, and from c to the end. What are the outcomes? "
+         "game: a token can move between a and b forever, from b to c, and from c to the end. What are the outcomes? "
          "(D: neither player can force a win.) 40. Moore's Nim (1910): there are three heaps of up to 3 tokens, and a "
          "move takes tokens from one heap or from two. Which positions lose? 45. Conjunctive: a turn is a move in "
          "both components, and the game is over as soon as one component is. The component that is over first "
