@@ -159,7 +159,7 @@ static void graph_svg_set_gaps(graph_svg_drawing *d, int64_t *gap) {
 /* Set the place of each column, and return the end of the last one. */
 static int64_t graph_svg_set_places(graph_svg_drawing *d) {
   const graph_layout *layout = &d->layout;
-  int64_t *gap = d->x; /* the gap, until the place of the column is set */
+  int64_t *gap = d->x; /* filled with a gap until the column is placed */
   graph_svg_set_gaps(d, gap);
   for (uint32_t p = 0; p < layout->position_count; p++) {
     int64_t width =

@@ -1,4 +1,4 @@
-/* Baseline of cops and robbers, as written by hand in C: three cops, who all move or stay in a
+/* Baseline of cops and robbers, as written by hand in C: three cops, who all move or stay on a
 ** turn, and a robber on a grid. Positions are numbered by a table of all positions and solved by
 ** retrograde analysis. Print the CPU seconds, the numbers of positions and moves, and the outcome
 ** and remoteness of the first position, in which the cops and the robber are in opposite corners:

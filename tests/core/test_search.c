@@ -274,7 +274,7 @@ HOST_TEST(play_without_end_is_told) {
   bits_rules_release(&rules);
 }
 
-/* The sum of a board and its negative, on each of which one player can move for ever, is a draw:
+/* The sum of a board and its negative, on each of which one player can move forever, is a draw:
 ** the two do not cancel. */
 TEST(endless_play_does_not_cancel) {
   core_host host = host_make();

@@ -19,7 +19,7 @@ static void add_edge(tokens_rules *rules, uint32_t source, uint32_t target, uint
                         (tokens_edge){source, target, who}));
 }
 
-/* Return rules in which all cops move in a turn; capturing the robber wins. */
+/* Return rules in which all cops move on a turn; capturing the robber wins. */
 static tokens_rules cops_and_robbers(core_host *host, const streets *town, uint32_t cops) {
   tokens_rules rules = {.host = host,
                         .count = cops + 1,

@@ -12,8 +12,8 @@
 typedef struct boards_visitor {
   /* Begin a leg: its state is a copy of the state after the leg before it, or nothing. */
   void (*begin)(void *object, uint32_t leg);
-  /* Let a leg read the cell of a place, as the legs before it left it, and change it. Return false
-  ** if the leg never applies. */
+  /* Add to the leg the condition on one cell, in which the legs before it must have left `before`;
+  ** the leg changes it to `after`. Return false if the leg never applies. */
   bool (*read)(void *object, uint32_t leg, uint32_t place, char before, char after);
   /* The same for one plane of a cell in the games by generators, whose moves have one leg: it must
   ** be set if it is needed, and is cleared. */

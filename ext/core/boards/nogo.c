@@ -17,7 +17,7 @@
 **   from cell to cell. While the walk meets no safe group, all cells that it leaves and reaches
 **   which were empty in the position are in the component of p: adjacent ones are joined, and so
 **   are those next to a group that is not safe. If the walk meets a safe group or a cell next to
-**   a dead one, G has a liberty for ever, and the component of p with its surroundings shows it.
+**   a dead one, G has a liberty forever, and the component of p with its surroundings shows it.
 **   Otherwise all stones of G, and all empty cells next to it, belong to the component of p, so
 **   moves in other components do not change its liberties.
 **
@@ -25,8 +25,8 @@
 ** but not on both.
 **
 ** A component consists of its live cells and of the groups next to them that are not safe. All
-** other cells become walls. A dead cell next to a live cell p gives each stone on p a liberty for
-** ever, and a safe group next to p does so for stones of its colour; it never needs p itself. So
+** other cells become walls. A dead cell next to a live cell p gives each stone on p a liberty
+** forever, and a safe group next to p does so for stones of its colour; it never needs p itself. So
 ** live cells have a flag for each player instead of these neighbours, and equal components arise in
 ** many positions.
 **

@@ -233,7 +233,7 @@ void wide_boards_close(wide_boards *wide) {
   core_release(host, wide, sizeof *wide);
 }
 
-/* Make all moves and their cells the root. */
+/* Let the root consist of all moves and cells. */
 static bool wide_set_root(wide_boards *wide) {
   const cells_game *game = &wide->game;
   if (!CORE_ENSURE(wide->host, wide->moves, game->moves.count + UINT64_C(1)) ||

@@ -18,7 +18,7 @@
 ** 4!*.0          split a heap into two or more heaps, no two of them equal
 ** {2-5}.0        split a heap into 2 to 5 heaps
 ** 0.{0,5-}       take 1 token and leave no heap, or five heaps or more
-** 0.3(07)        places in parentheses repeat for ever: here the place of each odd number >= 3 is 7
+** 0.3(07)        places in parentheses repeat forever: here the place of each odd number >= 3 is 7
 ** S{1,3,4}       take 1, 3 or 4 tokens; the same as 0.3033
 ** S{1-10,20}     a range
 ** S{~2,3}        all positive numbers except 2 and 3

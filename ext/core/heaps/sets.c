@@ -401,7 +401,7 @@ static bool sets_list_repeats(const heaps_list *list, uint64_t *end, uint64_t *p
 }
 
 /* Represent a set of progressions and ranges by a period if few digits suffice. The set need
-** not be tame, so heaps_set_next could search practically for ever. */
+** not be tame, so heaps_set_next could search practically forever. */
 static void sets_find_period(core_host *host, heaps_set *set) {
   const heaps_named *only = &set->in.named[0];
   uint64_t end = 1, period = 1;

@@ -89,9 +89,9 @@ void heaps_set_free(core_host *host, heaps_set *set);
 ** Return false with host->status. */
 bool heaps_set_reduce(core_host *host, heaps_set *set);
 
-/* Return true if the next number of the set is found quickly. Named sets may be excluded from all
-** numbers if they have density 0, and from up to HEAPS_RANGES_MOST listed numbers. Other
-** differences could be empty or have very long gaps. */
+/* Return true if heaps_set_next is fast: the set excludes no named sets, or has a period, or is the
+** difference of all numbers and named sets of density 0, or of at most HEAPS_RANGES_MOST listed
+** numbers and named sets. Any other difference may be empty or have very long gaps. */
 bool heaps_set_is_tame(const heaps_set *set);
 
 /* A set without names and period consists only of its ranges, or of all other numbers. */
@@ -103,7 +103,7 @@ static inline bool heaps_set_is_cofinite(const heaps_set *set) {
 }
 
 /* Return the least number of the set that is greater than n < 2^62, or 0 if no such number is below
-** 2^62. The search can take practically for ever if the set is not tame. */
+** 2^62. The search can take practically forever if the set is not tame. */
 uint64_t heaps_set_next(const heaps_set *set, uint64_t n);
 
 /* Set the bits of the numbers of the set below `end`, in (end + 63) / 64 words that are 0. Return

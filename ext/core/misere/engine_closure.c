@@ -1,10 +1,10 @@
 /* The closure of the known heaps under sums, which decides if an element fits a heap; the sets D
 ** are defined in core/misere/engine.h.
 **
-** A state is an element and a set D. A new state that a state with the same element contains is
-** dropped, and states that a new state contains are marked as spent. closure_run multiplies states
-** by types until nothing is new; it fails if a set contains the unit, for then some sum would be in
-** N without a winning move. There are finitely many sets for each element, so it ends.
+** A state is an element and a set D. A new state is dropped if a state with the same element
+** contains it, and states that a new state contains are marked as spent. closure_run multiplies
+** states by types until nothing is new; it fails if a set contains the unit, for then some sum
+** would be in N without a winning move. There are finitely many sets for each element, so it ends.
 **
 ** Sets are bit sets. In a product D(w + h) = {z: hz in D(w), wz in D(h)} the left set is spread
 ** into bytes once for each state, and each product takes one pass over the elements. */

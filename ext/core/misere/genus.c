@@ -1,6 +1,6 @@
 /* Genera from the genera of options, by the recursion in core/misere/genus.h.
 **
-** A digit sequence is stored up to the first two digits that alternate for ever. Most genera have
+** A digit sequence is stored up to the first two digits that alternate forever. Most genera have
 ** at most 16 digits below 16 and g < 64; such a genus is one 64-bit word, its head, with four bits
 ** per digit, and a digit of a game with few options is the lowest bit that is missing in a word.
 ** All others use a bit set. With n options and d digits both take O(n d). Positions often have

@@ -6,7 +6,7 @@
 ** two. A heap of two has the options 0 and 1, and g-(X + 1) = g-(X) xor 1, so the sequence c
 ** follows from the sequences of the options: c_j = mex of the c_j of all options and, for j > 0, of
 ** c_{j-1} and c_{j-1} xor 1. From some place on two numbers alternate. The sequence is written up
-** to the first two that alternate for ever: 0^120, 1^031 and 2^20 are the genera of the Nim heaps
+** to the first two that alternate forever: 0^120, 1^031 and 2^20 are the genera of the Nim heaps
 ** 0, 1 and 2 (Conway, On Numbers and Games, 1976, chapter 12).
 **
 ** Each genus is stored once and has a number. */

@@ -18,7 +18,7 @@
 **
 ** A cell with a large coordinate in a low row is certified (certify.c, proof.c). The sets of the
 ** rows 0 to 3, relative to the time, are found to be equal at two times 6 apart. By the theorem in
-** queen_int.h they repeat for ever, and g(x + 6, 3) = g(x, 3) + 6 for all x >= 8. Since 10^9 = 10 +
+** queen_int.h they repeat forever, and g(x + 6, 3) = g(x, 3) + 6 for all x >= 8. Since 10^9 = 10 +
 ** 6 * 166666665, g(10^9, 3) = 8 + 10^9 - 10.
 **
 ** Any other cell is computed in a window (window.c): the rows 0 to y, with only the columns and

@@ -12,7 +12,7 @@
 ** all x >= t - y.
 ** Proof. Each step of the sweep (lanes.c) is a function of these sets and of columns and diagonals
 ** without used numbers, and all its numbers are relative to its time. Equal sets are therefore
-** followed by equal steps, for ever. By the bound the sets are finite, so they repeat (first proved
+** followed by equal steps, forever. By the bound the sets are finite, so they repeat (first proved
 ** by Pink 1993, and by Dress, Flammenkamp and Pink 1999).
 **
 ** Rows are certified in chunks of QUEEN_CHUNK_ROWS from below. When the chunks below are certified,

@@ -159,7 +159,7 @@ static bool retrograde_spread_unknown(graphs_game *game, uint32_t p, uint64_t *s
   return !walk.failed;
 }
 
-/* Set all remoteness that depends on an unknown one to unknown. `open` is not needed any more and
+/* Mark each remoteness that depends on an unknown one as unknown. `open` is not needed any more and
 ** is the stack. */
 static bool retrograde_find_unknown(graphs_game *game) {
   uint64_t stacked = 0;

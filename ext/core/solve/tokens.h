@@ -1,6 +1,6 @@
 /* Games whose positions are a few tokens on the vertices of a graph: pursuit, hunt, sliding tokens.
 **
-** In a turn a player moves one of their tokens along an edge, or all of them at once, or some of
+** On a turn a player moves one of their tokens along an edge, or all of them at once, or some of
 ** them. When tokens meet, their owners determine the consequence. Ends are patterns of positions in
 ** which the game is over. Tokens with the same owner and the same edges are alike: exchanging them
 ** makes no difference, so positions have alike tokens sorted by vertex.

@@ -246,9 +246,8 @@ static const sql_function board_functions[] = {
                  {"y INTEGER", 0, 0},
                  {"cells INTEGER", 0, 0}},
      .summary = "the parts of a set of cells that are joined by sides",
-     .details =
-         "for each part its cells, the least congruent set in the board's corner, its first column "
-         "and row, and its number of cells",
+     .details = "one row per part: its mask, the least mask of a congruent part in the corner of "
+                "the board, the part's first column and row, and its number of cells",
      .example = "SELECT part, least, x, y, cells FROM bits_parts(275, 3, 3)"},
 };
 

@@ -63,10 +63,11 @@ static const sql_function heap_genus_functions[] = {
                  {"g_minus INTEGER"},
                  {"genus TEXT"}},
      .summary = "each heap in misère play: outcome, value, genus",
-     .details = "for a single heap: its outcome, its misère Grundy value (0 exactly if the outcome "
-                "is P), and its genus, which is the Grundy value of normal play, ^, and the misère "
-                "values together with 0, 1, 2, ... Nim heaps of two tokens, up to the first two "
-                "that alternate for ever",
+     .details =
+         "for a single heap: its outcome, its misère Grundy value (0 exactly when the outcome is "
+         "P), and its genus, which is the Grundy value of normal play, ^, and the misère values "
+         "together with 0, 1, 2, ... Nim heaps of two tokens, up to the first two that alternate "
+         "forever",
      .example = "SELECT n, outcome, g_minus, genus FROM heap_genus('kayles', 9)"},
 };
 

@@ -209,7 +209,7 @@ static const sql_function misere_forms_functions[] = {
      .summary = "the canonical form of a game in misère play, a text",
      .details = "n or '2' is a Nim heap, '{2,0}' the game with these options, '2_#' {2}, '2_##' "
                 "{{2}}, '2_2' the sum 2 + 2; + adds, parentheses group, and '{2,0}=a' gives a name "
-                "for use in the rest of the text. Two games have the same text exactly if either "
+                "for use in the rest of the text. Two games have the same text exactly when either "
                 "can replace the other in every sum in misère play",
      .keywords = "genus tame wild simplest equal",
      .example = "SELECT misere_form('{2,1}'), misere_form('2 + 2'), misere_form('{2_#,{2},3}')"},

@@ -546,9 +546,9 @@ static const sql_function bits_functions[] = {
      .details =
          "all arguments except play are queries or names of tables; moves (need, forbid, clear, "
          "put [, player or again]): if the bits of need are set and those of forbid are not, a "
-         "move clears clear and sets put; start (position [, result, remoteness]); ends (need, "
-         "forbid, result); symmetries (symmetry, bit, image); swap (bit, image); see bits() for "
-         "masks",
+         "move clears the bits of 'clear' and sets those of 'put'; start (position [, result, "
+         "remoteness]); ends (need, forbid, result); symmetries (symmetry, bit, image); swap (bit, "
+         "image); see bits() for masks",
      .keywords = "loopy cycle draw board mask chomp cram torus adjacent own genus partizan misere"
                  " permutations group count positions reachable",
      .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "

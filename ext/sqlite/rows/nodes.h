@@ -31,7 +31,7 @@ bool nodes_is_possible(sqlite3_value *value);
 ** differs from all nodes that were read. An INTEGER that is its own name always has one. */
 bool nodes_find(const position_set *texts, sqlite3_value *value, int64_t *name);
 
-/* Return true if `node = value` may hold for other nodes than the one that the value is, since a
+/* Return true if `node = value` may also hold for nodes other than the value itself, since a
 ** comparison may apply numeric affinity: for 1 and '1'. The value is not NULL. */
 bool nodes_may_have_twin(const position_set *texts, sqlite3_value *value);
 

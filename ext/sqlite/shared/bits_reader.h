@@ -25,7 +25,7 @@ bool bits_rules_read_moves(sql_call *call, const sql_argument *text, bits_rules 
 bool bits_rules_read_symmetries(sql_call *call, const sql_argument *text, bits_rules *rules);
 bool bits_rules_read_swap(sql_call *call, const sql_argument *text, bits_rules *rules);
 
-/* The results that are accepted. */
+/* Accepted results. */
 typedef struct bits_result_kinds {
   solved_result_kinds sides; /* of a partizan game; the store is NULL if the game is impartial */
   results_reader reader;     /* of an impartial game */

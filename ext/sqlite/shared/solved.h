@@ -101,7 +101,7 @@ void solved_show_nimber(int64_t value, sqlite3_context *context);
 bool solved_show_side_value(sql_call *call, sqlite3_context *context, const solved_game *game,
                             uint32_t at);
 
-/* The results of a position of a partizan game that are accepted. */
+/* Accepted results of a position of a partizan game. */
 typedef struct solved_result_kinds {
   games *store;
   stoppers *set; /* NULL if values must be finite games */

@@ -50,7 +50,7 @@ static uint32_t lasso_hash(uint32_t level, const uint32_t *children, uint32_t pr
   return (uint32_t)(hash >> 16);
 }
 
-/* Return the least period of `per` children that repeat for ever. */
+/* Return the least period of `per` children that repeat forever. */
 static uint32_t lasso_least_period(const uint32_t *children, uint32_t per) {
   for (uint32_t p = 1; p <= per / 2; p++)
     if (per % p == 0 && memcmp(children, children + p, (per - p) * sizeof *children) == 0)
@@ -76,8 +76,8 @@ static bool lasso_equals(const lasso_store *store, const lasso_node *node, const
              0;
 }
 
-/* Return the diagram with the children above `base` on the stack, which are taken off: `pre`
-** children, then `per` children that repeat. Return MISERE_NONE after a failure. */
+/* Pop the children above `base` and return their diagram: `pre` children, then `per` children that
+** repeat. Return MISERE_NONE after a failure. */
 static uint32_t lasso_make(lasso_store *store, uint32_t level, uint32_t base, uint32_t pre,
                            uint32_t per) {
   core_assert(per > 0 && base + pre + per <= store->stack.count);

@@ -13,7 +13,7 @@
 ** of h leads to positions with k - 1 copies, whose diagram is known. So
 **   f(k) = S(T(k) + all X with X + o in f(k - 1) for an option o of h),
 ** where S is applied on the next lower level. Once the same phase of T and the same f(k) occur
-** together for the second time, the sequence repeats for ever, since f(k + 1) depends on nothing
+** together for the second time, the sequence repeats forever, since f(k + 1) depends on nothing
 ** else. The set of P-positions is S({the empty sum}), because a player who cannot move wins. The
 ** recursion is the definition of P, so its result needs no proof; it ends if all sequences repeat.
 **

@@ -537,9 +537,8 @@ bool games_remove_dominated(games *store, bool right, games_list *list);
 
 typedef struct games_operation {
   uint32_t tag;
-  /* Compute a result that is known without the options: true, and the result, GAMES_NONE for a
-  ** failure. May replace the operands by equivalent ones. Can be NULL if every result needs the
-  ** options. */
+  /* Return true and set the result if it follows without the options; it is GAMES_NONE on failure.
+  ** May replace the operands by equivalent ones. Can be NULL if every result needs the options. */
   bool (*known)(games *store, const struct games_operation *operation, games_id *one,
                 games_id *other, games_id *result);
   /* Compute the operands of the next result that is needed; false after the last one. NULL

@@ -469,7 +469,7 @@ static bool uptimals_recognize(games *store, uint32_t base, games_id form, bool 
   return true;
 }
 
-/* Find the uptimal that a game is, by recognizing its followers, options first. */
+/* Find the uptimal equal to a game, if there is one, by examining its followers, options first. */
 static bool uptimals_identify(games *store, games_id game, bool *is_uptimal) {
   const uptimals_mark mark = uptimals_begin(store);
   dyadic number = games_stop_left(store, game);

@@ -23,7 +23,7 @@ enum {
   ** limit. */
   STOPPERS_MOST_PAIRS = 1 << 19,
   STOPPERS_MOST_ALL_PAIRS = 1 << 21,
-  STOPPERS_MOST_KEPT_PAIRS = 1 << 20 /* claims that are kept from one component to the next */
+  STOPPERS_MOST_KEPT_PAIRS = 1 << 20 /* claims carried over to the next component */
 };
 
 /* Limits of the work of one component, in units of core_work: each component has the first limit,
