@@ -40,6 +40,8 @@ ifeq ($(OS),Windows_NT)
   SUFFIX = dll
 else ifeq ($(SYSTEM),Darwin)
   SUFFIX = dylib
+  # Apple's sqlite3 cannot load extensions, and Homebrew's is not in the PATH.
+  export PATH := $(addsuffix /bin:,$(shell brew --prefix sqlite 2>/dev/null))$(PATH)
 else
   SUFFIX = so
   # SQLite closes a library if its entry point fails. Functions that are still registered then need its code, so the
