@@ -1,7 +1,7 @@
 # grundy: combinatorial game theory in SQL.
 #
 #   make               build dist/grundy.so (.dylib, .dll), which SQLite loads
-#   make demo          answer five questions, with the SQL shown
+#   make demo          answer six questions, with the SQL shown
 #   make check         run the tests that take less than a minute together
 #   make test          run all tests; make test T=nim runs those with nim in their names
 #   make reference     update sql/reference, its examples and the manual page from grundy_help
@@ -30,9 +30,12 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-missing-field-ini
 INCLUDES = -Iext
 C = $(CC) -std=c11 $(CFLAGS) $(WARNINGS) $(INCLUDES) -MMD -MP
 # $(call quiet,WORD) hides the command after it and prints WORD and the name of the file instead, or nothing with -s. SHOW
-# passes this choice to the makes that are called here.
+# passes this choice to the makes that are called here. `make demo` prints one line that changes, or dots if its output is
+# not a terminal.
 SHOW := $(if $(findstring s,$(filter-out ---%,$(firstword -$(MAKEFLAGS)))),,1)
-quiet = $(if $(V),,@$(if $(SHOW),printf '%-5s %s\n' $1 $(if $(filter CC,$1),$<,$@); ))
+show_1 = printf '%-5s %s\n' $1 $2
+show_demo = if [ -t 1 ]; then printf '\r%-5s %-70.70s' $1 $2; else printf .; fi
+quiet = $(if $(V),,@$(if $(SHOW),$(call show_$(SHOW),$1,$(if $(filter CC,$1),$<,$@)); ))
 again = +$(MAKE) --no-print-directory $(if $(V),,-s SHOW=$(SHOW))
 
 SYSTEM := $(shell uname -s 2>/dev/null)
@@ -114,8 +117,11 @@ help:
 
 demo:
 	@sh tests/bin/install-tools --check cc sqlite3.h sqlite3
-	@$(again) all
+	@$(if $(SHOW),[ -t 1 ] || printf 'Building $(LIBRARY) ')
+	@$(again) all $(if $(SHOW),SHOW=demo)
+	@$(if $(SHOW),[ -t 1 ] && printf '\r%76s\r' '' || echo)
 	@sqlite3 :memory: '.read sql/demo.sql' < tests/data/knight_queen.in
+	@echo; echo "Now type: sqlite3 -cmd '.load ./$(basename $(LIBRARY))'"
 
 weight:
 	@mkdir -p $(BUILD)

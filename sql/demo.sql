@@ -1,4 +1,4 @@
--- What `make demo` shows: five questions, each with the SQL that answers it. Standard input is a contest file.
+-- What `make demo` shows: six questions, each with the SQL that answers it. Standard input is a contest file.
 --     sqlite3 :memory: '.read sql/demo.sql' < tests/data/knight_queen.in
 .read sql/lib/read_knight_queen.sql
 .echo on
