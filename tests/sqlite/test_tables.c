@@ -125,7 +125,7 @@ typedef struct probed {
 static void probed_open(probed *p, const sql_function *function) {
   p->db = database_open_bare();
   connection_open(&p->connection, p->db);
-  p->binding = (sql_binding){.connection = &p->connection, .function = function, .name = "probe"};
+  p->binding = (sql_binding){.connection = &p->connection, .function = function};
   assert_int_equal(sqlite3_create_module(p->db, "probe", &table_module, &p->binding), SQLITE_OK);
   database_run(p->db,
                "CREATE TEMP TABLE copy(k INTEGER, a INTEGER, t, u1 INTEGER, u2 INTEGER, u3 "
