@@ -252,6 +252,19 @@ void search_clear_bounds(search *s) {
         bits_sums_clear(s->kinds.items[i].tied[side]->sums);
 }
 
+bool search_drop_bounds(search *s) {
+  bool dropped = s->bounds.items != NULL;
+  search_clear_bounds(s);
+  for (uint32_t i = 0; i < s->kinds.count; i++)
+    for (int side = 0; side < 2; side++) {
+      search_tied **tied = &s->kinds.items[i].tied[side];
+      dropped |= *tied != NULL;
+      bounds_close_tied(s->host, *tied);
+      *tied = NULL;
+    }
+  return dropped;
+}
+
 /* ---- Sums of numbers and switches ---- */
 
 /* Add a switch to a descending list. Two equal switches are 0. If there are more than `most`, the

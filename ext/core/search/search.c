@@ -369,7 +369,7 @@ bool search_release_memory(search *s, uint32_t *tries) {
     if (search_evict_parts(s, 2))
       return true;
   }
-  return search_shrink_results(s);
+  return search_drop_bounds(s) || search_shrink_results(s);
 }
 
 /* Take one step in the innermost state. If the memory does not suffice, release some and repeat the

@@ -199,6 +199,10 @@ void search_release_bounds(core_host *host, search_kind *kind);
 /* Release all bounds. The tied rules stay. */
 void search_clear_bounds(search *s);
 
+/* Release all bounds and the tied rules, and search without bounds from now on. Return true if
+** memory was released. */
+bool search_drop_bounds(search *s);
+
 /* Set *answer if the bounds of the terms decide a state, to 1 if the player to move wins. */
 bool search_decide_by_bounds(search *s, const search_frame *frame, int *answer);
 
