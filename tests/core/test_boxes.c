@@ -510,7 +510,7 @@ TEST(texts_that_are_no_boards) {
   } bad[] = {{"", BOXES_NOT_A_BOARD, 0, 0},
              {"3", BOXES_NOT_A_BOARD, 0, 0},
              {"3x", BOXES_NOT_A_BOARD, 0, 0},
-             {"3x3 ", BOXES_NOT_A_BOARD, 0, 0},
+             {"3x3 3", BOXES_NOT_A_BOARD, 0, 0},
              {"0x3", BOXES_NO_BOXES, 0, 0},
              {"3x0", BOXES_NO_BOXES, 0, 0},
              {"32x32", BOXES_TOO_LARGE, 0, 0},

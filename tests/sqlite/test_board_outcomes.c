@@ -122,9 +122,9 @@ DATABASE_TEST(test_boards_by_play) {
 /* SQLite's progress handler is called throughout the work and can stop it. */
 TEST(test_stops) {
   static const char *const statements[] = {
-      "SELECT board_outcome('domineering', '8x7')",
+      "SELECT board_outcome('domineering', '9x8')",
       "SELECT board_outcome('clobber', 'xoxox|oxoxo|xoxox|oxoxo|xoxox')",
-      "SELECT count(*) FROM board_winning_moves('domineering', '8x7', 'L')",
+      "SELECT count(*) FROM board_winning_moves('domineering', '9x8', 'L')",
       ("SELECT board_sum_outcome('clobber', column1) FROM (VALUES ('xoxo|oxox|xoxo|oxox|xx..'), "
        "('xoxox|oxoxo|xxxoo|oxoxo'))"),
       ("SELECT * FROM board_sum_winning_moves('[[\"clobber\", \"xoxo|oxox|xoxo|oxox|xx..\"], "

@@ -98,7 +98,7 @@ TEST(test_disk) {
   size_t runs = LENGTH(checks) * (scale() == 1 ? 2 : 1), step = scale() == 1 ? 1 : 2;
   for (size_t i = 0; i < runs; i += step) {
     const disk_check *disk = &checks[i % LENGTH(checks)];
-    database_check refused = {disk->check.sql, "ERROR: solve_bits(): a game of *"};
+    database_check refused = {disk->check.sql, "ERROR: solve_bits(): does the rule end? *"};
     database_run(db, database_text("SELECT grundy_limit('memory', %d), grundy_limit('disk', 0)",
                                    disk->bytes[i / LENGTH(checks)]));
     check_masks(db, &refused); /* so the next answer comes from files */
@@ -112,7 +112,7 @@ TEST(test_disk) {
 TEST(test_disk_failures) {
   static const database_check checks[] = {
       {"SELECT grundy_limit('memory', 1500000), grundy_limit('disk', 0)", "1500000|0"},
-      {"SELECT count(*) FROM " CONNECT_FOUR, "ERROR: solve_bits(): a game of *"},
+      {"SELECT count(*) FROM " CONNECT_FOUR, "ERROR: solve_bits(): does the rule end? *"},
       {"SELECT grundy_limit('disk', 100000)", "100000"},
       {"SELECT count(*) FROM " CONNECT_FOUR, "ERROR: solve_bits(): a game of *"},
       {"SELECT grundy_limit('disk', 100000000), grundy_limit('memory', 600000)",
