@@ -149,10 +149,12 @@ static char *registration_describe_mistake(const sql_function *function, int cou
   char *signature = declared_signature(function), *text = NULL;
   int most = declared_count(function->arguments), least = declared_required(function->arguments);
   const char *kind = function->kind == FUNCTION_AGGREGATE ? "an aggregate" : "a function";
-  if (signature != NULL)
-    text = sqlite3_mprintf("%s is %s of %d%s argument%s, got %d; for example %s", signature, kind,
-                           most, most == least ? "" : " or fewer", most == 1 ? "" : "s", count,
-                           example);
+  if (signature != NULL && most == least)
+    text = sqlite3_mprintf("%s is %s of %d argument%s, got %d; for example %s", signature, kind,
+                           most, most == 1 ? "" : "s", count, example);
+  else if (signature != NULL)
+    text = sqlite3_mprintf("%s is %s of %d to %d arguments, got %d; for example %s", signature,
+                           kind, least, most, count, example);
   sqlite3_free(signature);
   return text;
 }

@@ -165,7 +165,7 @@ def random_side(rng, first):
     for i in range(rng.choice((1, 2, 2, 2, 3, 3, 4))):
         b = rng.choice('xxoo...##??!' if i else 'xxxooo..?#' if first else 'xxoo..?#')
         before += b
-        after += '!' if b == '!' else '#' if b == '#' and rng.random() < .9 else '?' if b == '?' and rng.random() < .6 \
+        after += '!' if b == '!' else '#' if b == '#' else '?' if b == '?' and rng.random() < .6 \
             else b if rng.random() < .3 else rng.choice('...##xo')
     return before, after
 

@@ -16,7 +16,6 @@ SELECT * FROM staircase_winning_moves(3);
 SELECT * FROM staircase_winning_moves('[1, -2]');
 --> error: staircase_winning_moves(): each element of steps must be a non-negative integer, got -2
 SELECT * FROM staircase_winning_moves('[1, null]');
---> error: staircase_winning_moves(): each element of steps must be a non-negative integer, got null
 SELECT * FROM staircase_winning_moves(NULL);
 SELECT * FROM staircase_winning_moves('[]');
 SELECT * FROM staircase_winning_moves('[7]');
