@@ -217,10 +217,10 @@ static void grammar_integer_argument(grammar *g) {
 static void grammar_put_column(grammar *g, const grammar_column *column, int table) {
   if (!g->plain)
     sqlite3_str_appendf(g->sql, "t%d.\"%w\"", table, column->name);
-  else if (column->type[0] == '\0') /* compared like an untyped column and not like an expression */
+  else if (strcmp(column->type, "TEXT") != 0) /* such a subquery has the affinity of the column */
     sqlite3_str_appendf(g->sql, "(SELECT t%d.\"%w\")", table, column->name);
   else
-    sqlite3_str_appendf(g->sql, "CAST(t%d.\"%w\" AS %s)", table, column->name, column->type);
+    sqlite3_str_appendf(g->sql, "CAST(t%d.\"%w\" AS TEXT)", table, column->name);
 }
 
 /* Write a column of a table in scope, usually a visible one. */
