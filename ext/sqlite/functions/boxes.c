@@ -239,7 +239,7 @@ static const sql_function boxes_functions[] = {
     {TABLE_FUNCTION("boxes_moves", .rows = 20, .state_size = sizeof(boxes_board), .fill = boxes_moves_fill, .column = boxes_moves_column),
      .arguments = {{BOXES_BOARD("board")}},
      .columns = {{"side TEXT", COLUMN_KEY}, {"board_after TEXT"}, {"gain INTEGER", COLUMN_FILTER}, {"again INTEGER", COLUMN_FILTER},
-                 {"score INTEGER"}, {"nimber"}, {"is_best INTEGER"}},
+                 {"score INTEGER"}, {"nimber INTEGER"}, {"is_best INTEGER"}},
      .summary = "every move in Dots and Boxes, its score and its nimber",
      .details = "board as in boxes_score; side is named by its dots, a1 at the lower left; gain is the number of boxes that it completes, and again is 1 if the player moves again; score belongs to the player who makes the move, and includes gain; score, nimber and is_best are computed only when read",
      .keywords = "dots strings coins best winning",
