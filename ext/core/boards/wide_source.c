@@ -177,10 +177,8 @@ static bool source_release_options(wide_source *source) {
 ** Options are listed with their ratings. An option is split into components when the search follows
 ** it, which it does for about half of them. */
 
-enum {
-  SOURCE_NOT_SPLIT = UINT32_MAX, /* search_option.count */
-  SOURCE_OPTIONS_SHARE = 8       /* options take at most this part of the memory limit */
-};
+#define SOURCE_NOT_SPLIT UINT32_MAX /* search_option.count */
+enum { SOURCE_OPTIONS_SHARE = 8 };  /* options take at most this part of the memory limit */
 
 /* Count the moves that apply in the position of the solver, by player. `from` has the candidates.
 */
