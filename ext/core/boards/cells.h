@@ -68,6 +68,9 @@ void cells_game_close(cells_game *game);
 void cells_encode(const cells_game *game, const char *cells, uint8_t *states);
 void cells_decode(const cells_game *game, const uint8_t *states, char *cells);
 
+/* Return true if it is certain that play from each board of the game ends (cells_end.c). */
+bool cells_play_ends(const cells_game *game);
+
 /* Return the set of states that meet a condition. */
 static inline uint64_t cells_meeting(uint8_t before) {
   return before < CELLS_KEEP        ? UINT64_C(1) << before

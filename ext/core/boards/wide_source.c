@@ -434,34 +434,8 @@ static void source_close(void *object) {
   core_release(host, source, sizeof *source);
 }
 
-/* Return 1 if a cell in a state has a bit in masks (layout.h). */
-static int source_weigh(const cells_game *game, uint8_t state) {
-  core_assert(boards_is_by_text(&game->rules) || state <= 1);
-  if (!boards_is_by_text(&game->rules))
-    return state;
-  return boards_plane_bit(&game->rules, game->characters[state]) != 0;
-}
-
-/* Return true if each move makes the number of these cells smaller, so that play ends. */
-static bool source_ends(const cells_game *game) {
-  for (uint32_t i = 0; i < game->moves.count; i++) {
-    const cells_move *move = &game->moves.items[i];
-    int change = 0;
-    for (uint32_t t = 0; t < move->count; t++) {
-      const cells_touch *touch = &game->touches.items[move->first + t];
-      if (touch->after == CELLS_KEEP)
-        continue;
-      change += source_weigh(game, touch->after);
-      change -= touch->before < CELLS_KEEP ? source_weigh(game, touch->before) : 0;
-    }
-    if (change >= 0)
-      return false;
-  }
-  return true;
-}
-
 static bool source_board_ends(const wide_boards *wide) {
-  return wide->kind->ends || source_ends(&wide->game);
+  return wide->kind->ends || cells_play_ends(&wide->game);
 }
 
 /* Set *board to the number of a board in the source, a new one if necessary. */

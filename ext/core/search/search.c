@@ -239,8 +239,7 @@ static bool search_decide(search *s, bool *asks, int *answer) {
 
 /* ---- Moves ---- */
 
-/* Append the terms after a move of `player` to the stack. */
-static bool search_put_terms(search *s, const search_move *move, search_term term, int player) {
+bool search_put_terms(search *s, const search_move *move, search_term term, int player) {
   uint32_t first = s->stack.count;
   if (move->is_game)
     return CORE_APPEND(s->host, s->stack, (search_term)move->after | SEARCH_GAME);

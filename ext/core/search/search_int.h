@@ -1,5 +1,6 @@
 /* Types and functions that the files of the search share: terms.c has parts, games and their sums,
-** results.c the transposition table, and search.c the walk through states. */
+** results.c the transposition table, search.c the walk through states, and ends.c the walk that
+** finds whether play ends. */
 #ifndef GRUNDY_CORE_SEARCH_SEARCH_INT_H
 #define GRUNDY_CORE_SEARCH_SEARCH_INT_H
 
@@ -182,6 +183,10 @@ const search_game *search_find_facts(search *s, games_id game);
 ** the same sum. */
 bool search_simplify(search *s, search_term *terms, uint32_t *count);
 
+/* List the moves of a player in a game, in a part or in the negative of a part, as copies of `move`
+** with `after`, the rating and is_game set. */
+bool search_list_term_moves(search *s, search_term term, search_move move, int player);
+
 /* List the moves of the innermost state, sorted by rating. Equal terms are moved in once. Set *wins
 ** if a move is known to win. */
 bool search_list_moves(search *s, bool *wins);
@@ -190,6 +195,11 @@ bool search_list_moves(search *s, bool *wins);
 ** half of all parts can be evicted. The others get new numbers. Return false if they stay, or on
 ** failure. */
 bool search_evict_parts(search *s, uint64_t fewest);
+
+/* ---- search.c ---- */
+
+/* Append the terms after a move of `player` in a term to the stack. */
+bool search_put_terms(search *s, const search_move *move, search_term term, int player);
 
 /* ---- bounds.c ---- */
 

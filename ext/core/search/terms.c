@@ -414,8 +414,7 @@ static bool terms_list_options(search *s, const search_part *part, search_move m
   return core_work(s->host, 4 * (int64_t)list.count);
 }
 
-/* List the moves of a player in a part, or in the negative of a part. */
-static bool terms_list_moves(search *s, search_term term, search_move move, int player) {
+bool search_list_term_moves(search *s, search_term term, search_move move, int player) {
   if (search_is_game(term))
     return terms_list_game(s, term & ~SEARCH_GAME, move, player);
   const search_part *part = &s->parts.items[term / 2];
@@ -441,7 +440,7 @@ bool search_list_moves(search *s, bool *wins) {
     search_move move = {.term = (uint16_t)i, .is_negative = (terms[i] & 1) != 0};
     if (i + 1 < frame->count && terms[i + 1] == terms[i])
       continue;
-    done = terms_list_moves(s, terms[i], move, frame->player);
+    done = search_list_term_moves(s, terms[i], move, frame->player);
   }
   if (!done)
     return false;

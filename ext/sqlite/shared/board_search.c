@@ -31,6 +31,22 @@ bool board_fail_endless(sql_call *call) {
             "than 63 bits");
 }
 
+bool board_check_end(sql_call *call, board_solver *solver, const boards_board *board) {
+  board_sum *sum = board_sum_of_solver(call, solver);
+  bool ends;
+  if (sum == NULL)
+    return false;
+  search_clear(sum->search);
+  if (!solver->engine->add_to_search(call, solver, board, sum))
+    return false;
+  core_status status = search_check_end(sum->search, &ends);
+  if (status == CORE_LIMIT)
+    return call_check(call, call_host(call), status,
+                      "the %llu parts of boards that moves lead to, which form no cycle so far,",
+                      (unsigned long long)search_count(sum->search).parts);
+  return board_search_check(call, sum->search, status) && (ends || board_fail_endless(call));
+}
+
 char board_search_outcome(sql_call *call, search *s) {
   bool left = false, right = false;
   core_status status = search_wins(s, 0, &left);

@@ -1,0 +1,93 @@
+/* Proofs that play on a board ends, from the placed moves.
+**
+** A token is a cell with a state that is not empty: a bit of a mask on smaller boards. Play ends if
+** one of two things holds.
+**   1. Each move leaves fewer tokens.
+**   2. Tokens can be ranked so that each move removes one, and puts none that ranks as high as one
+**      that it removes. Let the weight of a token exceed the sum of the weights of the tokens that
+**      any move which removes it puts; then each move makes the total weight smaller.
+**
+** Example: in Toads and Frogs the number of tokens stays, but a toad ranks lower in each cell
+** further to the right, and a frog in each cell further to the left. */
+#include "core/boards/cells.h"
+
+static bool cells_is_token(const cells_game *game, uint8_t state) {
+  if (state >= CELLS_KEEP)
+    return false;
+  core_assert(boards_is_by_text(&game->rules) || state <= 1);
+  return boards_is_by_text(&game->rules)
+             ? boards_plane_bit(&game->rules, game->characters[state]) != 0
+             : state != 0;
+}
+
+/* Return true if a touch removes a token, whatever the board is. */
+static bool cells_removes(const cells_game *game, const cells_touch *touch) {
+  return touch->after != CELLS_KEEP && touch->after != touch->before &&
+         cells_is_token(game, touch->before);
+}
+
+static bool cells_puts(const cells_game *game, const cells_touch *touch) {
+  return touch->after != touch->before && cells_is_token(game, touch->after);
+}
+
+static bool cells_shrinks(const cells_game *game, const cells_move *move) {
+  int change = 0;
+  for (uint32_t t = 0; t < move->count; t++) {
+    const cells_touch *touch = &game->touches.items[move->first + t];
+    change += cells_puts(game, touch) - cells_removes(game, touch);
+  }
+  return change < 0;
+}
+
+/* Return true if a move puts one of the tokens in `left`, sets of states by cell. */
+static bool cells_puts_some(const cells_game *game, const cells_move *move, const uint64_t *left) {
+  bool puts = false;
+  for (uint32_t t = 0; t < move->count; t++) {
+    const cells_touch *touch = &game->touches.items[move->first + t];
+    puts |= cells_puts(game, touch) && (left[touch->cell] >> touch->after & 1) != 0;
+  }
+  return puts;
+}
+
+/* Add to `kept` the tokens that a move removes, if it puts a token in `left`. Return false if it
+** removes none. */
+static bool cells_keep(const cells_game *game, const cells_move *move, const uint64_t *left,
+                       uint64_t *kept) {
+  bool keeps = cells_puts_some(game, move, left), removes = false;
+  for (uint32_t t = 0; t < move->count; t++) {
+    const cells_touch *touch = &game->touches.items[move->first + t];
+    if (!cells_removes(game, touch))
+      continue;
+    removes = true;
+    kept[touch->cell] |= (uint64_t)keeps << touch->before;
+  }
+  return removes;
+}
+
+/* Rank tokens from the lowest on: a token gets a rank when all tokens that are put in its place
+** have one. Return true if all tokens get a rank, and each move removes a token. */
+static bool cells_descends(const cells_game *game) {
+  uint64_t left[CELLS_MOST], kept[CELLS_MOST];
+  bool is_smaller = true, is_empty = false;
+  memset(left, 0xff, sizeof left);
+  while (is_smaller && !is_empty) {
+    memset(kept, 0, sizeof kept);
+    for (uint32_t i = 0; i < game->moves.count; i++)
+      if (!cells_keep(game, &game->moves.items[i], left, kept))
+        return false;
+    is_smaller = false, is_empty = true;
+    for (uint32_t cell = 0; cell < game->count; cell++) {
+      is_smaller |= (left[cell] & ~kept[cell]) != 0;
+      left[cell] &= kept[cell];
+      is_empty &= left[cell] == 0;
+    }
+  }
+  return is_empty;
+}
+
+bool cells_play_ends(const cells_game *game) {
+  bool shrinks = true;
+  for (uint32_t i = 0; i < game->moves.count && shrinks; i++)
+    shrinks = cells_shrinks(game, &game->moves.items[i]);
+  return shrinks || cells_descends(game);
+}
