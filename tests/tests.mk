@@ -124,7 +124,7 @@ FIXED_ADDRESSES = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 # sanitizer is preloaded for the sqlite3 shell, which is not linked with it.
 under = $(again) BUILD=build/$(1) DIST=build/$(1)/dist DEBUG=1 CC="$(2)" CFLAGS="$(3)" \
   LDFLAGS="$(4)" $(or $(6),test-programs) && \
-  $(5) $(FIXED_ADDRESSES) tests/bin/run-all build/$(1) build/$(1)/dist/grundy.$(SUFFIX)
+  TEST_SECONDS=3600 $(5) $(FIXED_ADDRESSES) tests/bin/run-all build/$(1) build/$(1)/dist/grundy.$(SUFFIX)
 
 ASAN = -fsanitize=address,undefined -fno-sanitize-recover=undefined
 CLANG_ASAN = $(shell clang -print-file-name=libclang_rt.asan-$(shell uname -m).so 2>/dev/null)
@@ -248,12 +248,12 @@ FULL_TESTS = $(filter %/fault/test_memory,$(LONE_TESTS)) $(CORE_TESTS) $(SQLITE_
   tokens) tests/package/amalgamation.test
 test-full: test-tools
 	@$(again) all $(DEBUG_LIBRARY) amalgamation $(DIFFERENTIAL) $(ORACLES) $(DATA) $(PLAIN) $(filter $(BUILD)/%,$(FULL_TESTS))
-	FAULT_STRIDE=1 TEST_SCALE=1 GRUNDY_DEBUG_LIBRARY=$(abspath $(DEBUG_LIBRARY)) \
+	TEST_SECONDS=3600 FAULT_STRIDE=1 TEST_SCALE=1 GRUNDY_DEBUG_LIBRARY=$(abspath $(DEBUG_LIBRARY)) \
 	  prove --jobs 2 --timer --exec tests/bin/run-one $(FULL_TESTS)
 
 test-long: test-full
 	@$(again) all $(LONG_TESTS)
-	prove --timer --exec tests/bin/run-one $(LONG_TESTS) $(sort $(wildcard tests/long/*.sh))
+	TEST_SECONDS=14400 prove --timer --exec tests/bin/run-one $(LONG_TESTS) $(sort $(wildcard tests/long/*.sh))
 
 # ---- Hosts in other languages ----
 
