@@ -30,9 +30,9 @@ static void check_same(const char *one, const char *other, bool same, bool same_
 }
 
 TEST(test_normal_form) {
-  check_same("(-2,-1) (-1,-2)", "(-1,-2)(-2,-1)(-1,-2)", true, true);
+  check_same("(-2,-1) (-1,-2)", "(-1,-2) (-2,-1) (-1,-2)", true, true);
   check_same("(-2,-1),(-1,-2)", " ( -1 , -2 )\t,\n(-2,-1) ", true, true);
-  check_same("(-1,0)* (0,-1)*", "(0,-1)*(-1,0) * (0,-1) (-1,0)", true, true);
+  check_same("(-1,0)* (0,-1)*", "(0,-1)* (-1,0) * (0,-1) (-1,0)", true, true);
   check_same("(-1,+0)", "(-1,0)", true, true);
   check_same("(-1,-1)*", "(-1,-1)* (-2,-2)", false, true);
   check_same("(-1,-1)*", "(-3,-3)* (-1,-1)*", false, true);
@@ -51,13 +51,36 @@ HOST_TEST(test_no_list) {
   assert_string_equal(error.expected, "'(' of a move");
 }
 
+/* Moves without a separator between them are refused at the second one. */
+HOST_TEST(test_moves_need_a_space) {
+  static const char *const texts[] = {"(-1,0)@(0,-1)*", "(-1,-2)*@(-1,-1)",
+                                      "(-1,0) * (0,-1)@(-2,0)"};
+  static const char *const separators[] = {" ", "\t", "\n", ",", " , "};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    char text[64];
+    move_list list;
+    move_list_error error;
+    int at = (int)(strchr(texts[i], '@') - texts[i]);
+    sprintf(text, "%.*s%s", at, texts[i], texts[i] + at + 1);
+    assert_int_equal(move_list_parse(&list, host, text, strlen(text), &error), CORE_INVALID);
+    assert_true(error.fault == MOVE_LIST_SYNTAX && error.at == (size_t)at);
+    assert_string_equal(error.expected, "a space between moves");
+    for (size_t k = 0; k < sizeof separators / sizeof *separators; k++) {
+      sprintf(text, "%.*s%s%s", at, texts[i], separators[k], texts[i] + at + 1);
+      list = parsed(host, text);
+      assert_true(list.count >= 2);
+      move_list_release(&list, host);
+    }
+  }
+}
+
 HOST_TEST(test_too_many_moves) {
   static char text[5000 * 16];
   size_t length = 0;
   move_list list;
   move_list_error error;
   for (int i = 1; i <= 4096; i++)
-    length += (size_t)sprintf(text + length, "(-%d,-1)", i);
+    length += (size_t)sprintf(text + length, "(-%d,-1) ", i);
   assert_int_equal(move_list_parse(&list, host, text, length, &error), CORE_OK);
   assert_int_equal(list.count, 4096);
   move_list_release(&list, host);
@@ -247,8 +270,9 @@ HOST_TEST(test_pieces) {
 
 static core_status parse_and_reduce(core_host *host, void *context) {
   (void)context;
-  static const char text[] = "(-1,0)(0,-1)(-1,-1)(-2,0)(-3,0)(-4,0)(-5,0)(-6,0)(-7,0)(-8,0)(-9,0)"
-                             "(-1,-2)(-1,-3)(-1,-4)(-1,-5)(-1,-6)(-1,-7)(-1,-8)";
+  static const char text[] =
+      "(-1,0) (0,-1) (-1,-1) (-2,0) (-3,0) (-4,0) (-5,0) (-6,0) "
+      "(-7,0) (-8,0) (-9,0) (-1,-2) (-1,-3) (-1,-4) (-1,-5) (-1,-6) (-1,-7) (-1,-8)";
   move_list list = {0}, reduced = {0};
   move_list_error error;
   core_status status = move_list_parse(&list, host, text, strlen(text), &error);

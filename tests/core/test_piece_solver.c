@@ -115,7 +115,7 @@ static void write_random_list(char *text, uint64_t *seed, size_t most, int64_t s
     if (dx == 0 && dy == 0)
       dy = -1;
     bool rider = riders && host_random(seed) % 2 == 0;
-    text += sprintf(text, "(%d,%d)%s", (int)dx, (int)dy, rider ? "*" : "");
+    text += sprintf(text, "(%d,%d)%s ", (int)dx, (int)dy, rider ? "*" : "");
   }
 }
 
@@ -169,8 +169,8 @@ static const char *const lists[] = {
     "(-1,0)* (0,-1)* (-1,-1)* (-2,1)* (1,-2)* (-1,-2)* (-2,-1)*",
     "(-2,3) (1,-2) (-1,0) (0,-3)",
     "(-2,3)* (1,-2)* (-1,0)*",
-    ("(-2,3) (1,-2) (-1,-1)(-2,-1)(-3,-1)(-4,-1)(-5,-1)(-6,-1)(-7,-1)(-1,0)(-2,0)(-3,0)(0,-1)(0,-2)"
-     "(0,-3)(0,-4)(0,-5)"),
+    ("(-2,3) (1,-2) (-1,-1) (-2,-1) (-3,-1) (-4,-1) (-5,-1) (-6,-1) (-7,-1) (-1,0) (-2,0) (-3,0) "
+     "(0,-1) (0,-2) (0,-3) (0,-4) (0,-5)"),
 };
 
 enum { LISTS = sizeof lists / sizeof *lists };
@@ -239,10 +239,10 @@ static void check_marking(game *g, const move_list *list, uint64_t *stops) {
 /* Write a list to which the method applies. */
 static void write_marking_list(char *text, uint64_t *seed) {
   int kind = (int)(host_random(seed) % 3);
-  text += sprintf(text, "%s%s", kind != 0 ? "(-1,0)*" : "", kind != 1 ? "(0,-1)*" : "");
+  text += sprintf(text, "%s%s", kind != 0 ? "(-1,0)* " : "", kind != 1 ? "(0,-1)* " : "");
   for (uint64_t i = host_random(seed) % 5; i > 0; i--) {
     int p = (int)(host_random(seed) % 4), q = (int)(host_random(seed) % 4);
-    text += sprintf(text, "(-%d,-%d)%s", p + (p + q == 0), q,
+    text += sprintf(text, "(-%d,-%d)%s ", p + (p + q == 0), q,
                     q > 0 && host_random(seed) % 2 == 0 ? "*" : "");
   }
 }
@@ -281,7 +281,7 @@ static void check_long_rows(int64_t width, core_host *host, uint64_t *seed) {
   static walls_cell cells[WALLS];
   size_t count = WALLS, wall = 0;
   move_list list;
-  assert_true(width <= MOST_WIDTH && parse(&list, host, "(-1,0)*(0,-1)*(-1,-1)*"));
+  assert_true(width <= MOST_WIDTH && parse(&list, host, "(-1,0)* (0,-1)* (-1,-1)*"));
   for (size_t i = 0; i < count; i++)
     cells[i] = (walls_cell){(int64_t)(host_random(seed) % (uint64_t)width),
                             (int64_t)(host_random(seed) % HEIGHT)};
@@ -384,7 +384,7 @@ TEST(test_many_leapers) {
       move_list list;
       solver_board *board;
       for (int k = 1; k <= counts[i]; k++)
-        length += (size_t)sprintf(text + length, way == 1 ? "(0,-%d)" : "(-%d,0)", k);
+        length += (size_t)sprintf(text + length, way == 1 ? "(0,-%d) " : "(-%d,0) ", k);
       if (way == 2)
         sprintf(text + length, "(1,-1000)");
       assert_true(parse(&list, &host, text));
@@ -406,13 +406,13 @@ TEST(test_many_leapers) {
 ** in that order, which far exceeds the sides of the board. */
 HOST_TEST(test_more_values_than_a_side) {
   enum { SIDE = 12 };
-  static char text[SIDE * 2 * SIDE * sizeof "(-12,-12)"];
+  static char text[SIDE * 2 * SIDE * sizeof "(-12,-12) "];
   size_t length = 0;
   move_list list;
   solver_board *board;
   for (int dx = 0; dx < SIDE; dx++)
     for (int dy = dx == 0 ? 1 : 1 - SIDE; dy < SIDE; dy++)
-      length += (size_t)sprintf(text + length, "(-%d,%d)", dx, -dy);
+      length += (size_t)sprintf(text + length, "(-%d,%d) ", dx, -dy);
   assert_true(parse(&list, host, text));
   assert_int_equal(solver_open(&board, host, &list, SIDE, SIDE, NULL, 0, true), CORE_OK);
   assert_int_equal(solver_advance(board, SIDE), CORE_OK);

@@ -1,5 +1,5 @@
 -- Results.
-SELECT grundy_piece('queen', 3, 4), grundy_piece('(-1,-1)*(0,-1)* (-1,0)* (-2,-2)', 3, 4), grundy_queen(3, 4);
+SELECT grundy_piece('queen', 3, 4), grundy_piece('(-1,-1)* (0,-1)* (-1,0)* (-2,-2)', 3, 4), grundy_queen(3, 4);
 --> 2|2|2
 SELECT sum(grundy_piece(' (-1,-2), (-2,-1) (-1,-2)', 1000000000007, 9) = grundy_knight(1000000000007, 9));
 --> 1
@@ -173,6 +173,8 @@ SELECT grundy_piece('(-1,-1),', 3, 3);
 --> error: grundy_piece(): piece must have '(' of a move at byte 9 of its moves
 SELECT grundy_piece('(-1,-1),,(-2,-1)', 3, 3);
 --> error: grundy_piece(): piece must have '(' of a move at byte 9 of its moves
+SELECT grundy_piece('(-1,-2)(-1,-1)*', 3, 4);
+--> error: grundy_piece(): piece must have a space between moves at byte 8 of its moves
 SELECT grundy_piece('(-1,-1) (0,0)', 3, 3);
 --> error: grundy_piece(): piece must have a move other than (0,0) at byte 9 of its moves
 SELECT grundy_piece('(-1,-2147483649)', 3, 3);

@@ -87,6 +87,9 @@ static bool list_read_moves(move_list *list, core_host *host, list_reader *reade
       reader->in.at++;
       if (list_peek(reader) != '(')
         return list_fail(reader, "'(' of a move");
+    } else if (text_peek(&reader->in) == '(' &&
+               !text_is_blank(reader->in.text[reader->in.at - 1])) {
+      return list_fail(reader, "a space between moves");
     }
   } while (list_peek(reader) != '\0' || reader->in.at < reader->in.length);
   return true;

@@ -51,9 +51,9 @@ typedef struct move_list_error {
   move_list_move first, second;
 } move_list_error;
 
-/* Read `length` bytes of text. Blanks (spaces, tabs, line ends) are allowed between all signs, and
-** one comma between two moves. On CORE_OK, the list is in normal form, its game ends, and the
-** caller must release it. Otherwise the list is empty: return CORE_INVALID with *error, or
+/* Read `length` bytes of text. Blanks (spaces, tabs, line ends) are allowed between all signs. A
+** blank, a comma or both separate two moves. On CORE_OK, the list is in normal form, its game ends,
+** and the caller must release it. Otherwise the list is empty: return CORE_INVALID with *error, or
 ** CORE_NOMEM, CORE_LIMIT or CORE_INTERRUPTED. */
 core_status move_list_parse(move_list *list, core_host *host, const char *text, size_t length,
                             move_list_error *error);
