@@ -49,7 +49,8 @@ static bool play(two_pictures *p, int side, uint32_t edges) {
 
 /* Fill both pictures at random: trees, or graphs if `cyclic`. They share only the ground. */
 static void fill(two_pictures *p, uint64_t *random, bool cyclic) {
-  const char *colours = random_below(random, 2) == 0 ? "LRE" : "LRL";
+  static const char *const palettes[] = {"LRE", "LRL", "EEE", "EEL"};
+  const char *colours = palettes[random_below(random, cyclic ? 4 : 2)];
   memset(p, 0, sizeof *p);
   for (int e = 0; e < EDGES + OTHER_EDGES; e++) {
     int first = e < EDGES ? 0 : EDGES, above = e - first;
@@ -70,26 +71,76 @@ static hackenbush *build(core_host *host, const two_pictures *p, int first, int 
   return picture;
 }
 
-/* Compare the move of an edge with play. */
-static void check_move(two_pictures *p, hackenbush *picture, hackenbush *other, uint32_t edge) {
+/* Compare a value with the winner of the edges `after` of one picture beside another picture. */
+static void check_winner(two_pictures *p, hackenbush *picture, hackenbush *other, games_id value,
+                         uint32_t after) {
   static const char outcomes[] = "PLRN";
   games *store = hackenbush_store(picture);
-  uint32_t rest = (1U << (EDGES + OTHER_EDGES)) - (1U << EDGES), all = (1U << EDGES) - 1;
+  uint32_t both = after | fall(p, (1U << (EDGES + OTHER_EDGES)) - (1U << EDGES));
+  int wins = play(p, 0, both) | play(p, 1, both) << 1;
+  games_pin pin;
+  assert_int_not_equal(value, GAMES_NONE);
+  games_pin_array(store, &pin, &value, 1);
+  games_id beside = games_copy(store, hackenbush_store(other), hackenbush_value(other));
+  assert_int_equal(games_outcome(store, games_sum(store, value, beside)), outcomes[wins]);
+  games_unpin(&pin);
+}
+
+/* Compare the move of an edge with play. */
+static void check_move(two_pictures *p, hackenbush *picture, hackenbush *other, uint32_t edge) {
+  uint32_t all = (1U << EDGES) - 1;
   uint32_t standing = fall(p, all), after = fall(p, all & ~(1U << edge));
   assert_int_equal(hackenbush_stands(picture, edge), standing >> edge & 1);
   if (!hackenbush_stands(picture, edge))
     return;
   assert_int_equal(hackenbush_count_falls(picture, edge),
                    core_count_bits(standing) - core_count_bits(after));
-  games_id beside = games_copy(store, hackenbush_store(other), hackenbush_value(other));
-  games_pin pin;
-  games_pin_array(store, &pin, &beside, 1);
-  games_id value = hackenbush_value_without(picture, edge);
-  assert_int_not_equal(value, GAMES_NONE);
-  uint32_t both = after | fall(p, rest);
-  int wins = play(p, 0, both) | play(p, 1, both) << 1;
-  assert_int_equal(games_outcome(store, games_sum(store, value, beside)), outcomes[wins]);
-  games_unpin(&pin);
+  check_winner(p, picture, other, hackenbush_value_without(picture, edge), after);
+}
+
+/* 10,000 pictures with loops, parallel edges and cycles of all colours. Each is played beside a
+** second one. */
+HOST_TEST(test_values) {
+  static two_pictures p;
+  uint64_t random = 2;
+  for (int i = 0; i < scaled(10000, 500); i++) {
+    fill(&p, &random, true);
+    hackenbush *picture = build(host, &p, 0, EDGES);
+    hackenbush *other = build(host, &p, EDGES, EDGES + OTHER_EDGES);
+    check_winner(&p, picture, other, hackenbush_value(picture), fall(&p, (1U << EDGES) - 1));
+    hackenbush_close(picture);
+    hackenbush_close(other);
+  }
+}
+
+/* A green cycle of n edges through the ground is 0 or *, and two cycles of 65 edges with a common
+** node on a stalk of three edges are *3. A blue edge on a long cycle is refused. */
+HOST_TEST(test_long_cycles) {
+  dyadic number;
+  uint32_t star;
+  int32_t ups;
+  for (int n = 62; n < 70; n++)
+    for (int kind = 0; kind < 3; kind++) {
+      int below = kind == 1 ? 3 : 0;
+      hackenbush *picture = hackenbush_open(host);
+      for (int i = 0; i < below; i++)
+        assert_int_equal(hackenbush_add(picture, i, i + 1, 'E'), CORE_OK);
+      for (int i = 0; i < (kind == 1 ? 2 * n : n); i++)
+        assert_int_equal(hackenbush_add(picture, i % n == 0 ? below : below + i,
+                                        (i + 1) % n == 0 ? below : below + i + 1, 'E'),
+                         CORE_OK);
+      if (kind == 2)
+        assert_int_equal(hackenbush_add(picture, 7, 1000, 'L'), CORE_OK);
+      assert_true(hackenbush_build(picture));
+      games *store = hackenbush_store(picture);
+      games_id value = kind < 2 || n > 62 ? hackenbush_value(picture) : GAMES_NONE;
+      assert_int_equal(value == GAMES_NONE, kind == 2);
+      if (kind < 2) {
+        assert_true(games_is_uptimal(store, value, &number, &ups, &star));
+        assert_int_equal(star, kind == 0 ? n % 2 : 3);
+      }
+      hackenbush_close(picture);
+    }
 }
 
 HOST_TEST(test_moves) {

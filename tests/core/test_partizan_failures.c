@@ -363,6 +363,8 @@ static const family families[] = {
     {"xox|oxo", "0", open_clobber, store_of_opened, value_of_opened, close_opened},
     {"01L12L23R34L05E56E60E07R78E80L", "7/4", open_hackenbush, store_of_hackenbush,
      value_of_hackenbush, close_hackenbush},
+    {"01E12E20E03L33R", "1/2*", open_hackenbush, store_of_hackenbush, value_of_hackenbush,
+     close_hackenbush},
     {"01L12L23R34E25L", "2*", open_hackenbush, store_of_hackenbush, value_of_hackenbush,
      close_hackenbush},
 };

@@ -567,6 +567,7 @@ static const test_scenario scenarios[] = {
     {"boxes_moves", "table", NULL, "SELECT side, board_after, gain, again, score, nimber, is_best FROM boxes_moves('+-+/|/+-+') UNION ALL SELECT side, board_after, gain, again, score, nimber, is_best FROM boxes_moves('+-+-+/|    /+-+.+')", "b1b2|+-+/| |/+-+|1|1|1|0|1 b1c1|+-+-+/| . ./+-+-+|0|0|-2|loony|0 b1b2|+-+-+/| | ./+-+.+|1|1|0|1|1 c1c2|+-+-+/| . |/+-+.+|0|0|-2|loony|0", 0},
     {"boxes_svg", "scalar", NULL, "SELECT boxes_svg('1x1', '+-+/. ./+.+', 'one move') LIKE '<svg%#d55e00%<title>a2b2</title>%</svg>%'", "1", 0},
     {"hackenbush", "table", NULL, "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E'')')", "1/2*", 0},
+    {"hackenbush", "table", NULL, "SELECT value FROM hackenbush('VALUES (0, 1, ''E''), (1, 2, ''E''), (2, 0, ''E''), (0, 3, ''L''), (3, 3, ''R'')')", "1/2*", 0},
     {"graph_bits", "table", NULL, "SELECT need, forbid, clear, put, player FROM graph_bits('snort', 'VALUES (''a'', 2)')", "1|0|13|0|L 2|0|14|0|L 4|0|7|0|R 8|0|11|0|R", 0},
     {"graph_vertices", "table", NULL, "SELECT vertex, plane, bit, is_set FROM graph_vertices('snort', 'VALUES (''a'', 2)')", "a|L|0|1 2|L|1|1 a|R|2|1 2|R|3|1", 0},
     {"hackenbush_moves", "table", NULL, "SELECT player, edge, node, other, colour, falls, value FROM hackenbush_moves('VALUES (0, 1, ''blue''), (1, 2, ''R''), (1, 3, ''E'')')", "L|1|0|1|L|3|0 R|2|1|2|R|1|1* L|3|1|3|E|1|1/2 R|3|1|3|E|1|1/2", 0},

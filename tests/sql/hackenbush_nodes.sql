@@ -48,7 +48,17 @@ SELECT count(*), sum(falls = 1), sum(value = CASE k WHEN 0 THEN 0 WHEN 1 THEN '*
 SELECT player, falls, value FROM hackenbush_moves('SELECT 0, -1, ''L'' UNION ALL SELECT CASE n WHEN 1 THEN -1 ELSE n - 1 END, CASE n WHEN 70 THEN -1 ELSE n END, ''E'' FROM grundy_range(1, 70)') WHERE edge = 1;
 --> L|71|0
 SELECT value FROM hackenbush_moves('SELECT 0, -1, ''L'' UNION ALL SELECT n - 1, n % 70, ''E'' FROM grundy_range(1, 70)') WHERE edge = 1;
---> error: hackenbush_moves(): a picture with a cycle has more than 63 edges
+--> 0
+-- By the fusion principle (Winning Ways, chapter 7) a green cycle of n edges through the ground is n MOD 2, here beside a stalk of 35.
+SELECT group_concat(value, ' ') FROM (SELECT 35 AS n UNION ALL VALUES (64), (65)) AS c, hackenbush('SELECT n, (n + 1) % ' || c.n || ', ''green'' FROM grundy_range(0, ' || (c.n - 1) || ')');
+--> * 0 *
+SELECT value FROM hackenbush('SELECT n, (n + 1) % 35, ''E'' FROM grundy_range(0, 34) UNION ALL SELECT iif(n, 100 + n, 0), 101 + n, ''E'' FROM grundy_range(0, 34)');
+--> *34
+-- A blue edge on a green cycle: the cycle 0-1, 0-1 is {0,^*|^*} = ^^, since * with 1 on it is ^*. Red and blue loops are edges.
+SELECT value FROM hackenbush('VALUES (0, 1, ''E''), (0, 1, ''E''), (1, 2, ''L'')');
+--> ^^
+SELECT value FROM hackenbush('VALUES (0, 1, ''E''), (0, 1, ''E''), (1, 1, ''E''), (0, 0, ''R''), (0, 0, ''L''), (0, 0, ''L'')');
+--> 1*
 SELECT player, falls FROM hackenbush_moves('SELECT 0, -1, ''L'' UNION ALL SELECT n - 1, n % 70, ''E'' FROM grundy_range(1, 70)') WHERE edge < 3;
 --> L|1
 --> L|1

@@ -17,7 +17,8 @@
 
 typedef struct hackenbush hackenbush;
 
-/* The maximum number of edges of a picture with a cycle. Trees have no such limit. */
+/* The maximum number of edges of a picture with a cycle that does not fold to a node, see
+** hackenbush_values.c. All-green pictures and trees have no such limit. */
 #define HACKENBUSH_MOST_EDGES 63
 
 /* Open a picture without edges. The ground is node 0. Return NULL with host->status set on
@@ -51,7 +52,7 @@ uint32_t hackenbush_count_falls(const hackenbush *picture, uint32_t edge);
 ** next call. Results for other edges are kept, besides forms:
 **   in a tree, 28 bytes per node;
 **   for moves on the only cycle of a picture, 52 bytes per node;
-**   for other moves in a picture with a cycle, the values of all positions. */
+**   for other moves in a picture with a cycle that does not fold, the values of all positions. */
 games_id hackenbush_value_without(hackenbush *picture, uint32_t edge);
 
 /* Free the results that are kept for other edges. From now on nothing is kept for moves in a tree,

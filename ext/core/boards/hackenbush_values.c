@@ -22,41 +22,88 @@
 ** in the opposite direction. Example: the removal of the edge 2-3 of the cycle 0-1, 1-2, 2-3, 3-0
 ** leaves the stalks 0-1-2 and 0-3.
 **
-** A tree takes time proportional to its edges, plus the arithmetic. A position with a cycle is
-** solved by search (hackenbush_search.c).
+** A green cycle folds: by the fusion principle (Winning Ways, chapter 7) the nodes of a cycle of an
+** all-green picture can be made one node. Each edge of the cycle becomes a loop, and a loop has the
+** value of an edge with nothing on it. By the colon principle the same holds in any picture
+** if the cycle is green and everything on its nodes, except for the lowest one, has the value of a
+** nimber: green stalks have the same value. A loop of any colour is worth a single edge.
+** Example: three green edges 0-1, 1-2, 2-0 become three loops at 0, which are * + * + * = *.
+**
+** A picture that folds to a tree takes time proportional to its edges, plus the arithmetic. Other
+** positions with a cycle are solved by search (hackenbush_search.c).
 */
 #include "core/boards/hackenbush_int.h"
 
-static const char hackenbush_too_large[] = "a picture with a cycle has more than 63 edges";
+static const char hackenbush_too_large[] =
+    "a picture with a cycle that has or carries red or blue edges has at most "
+    "63 edges";
 
 static char hackenbush_colour(const hackenbush *picture, uint32_t place) {
   return picture->edges[picture->places[place].edge].colour;
 }
 
-/* ---- Trees ---- */
+/* ---- Trees and green cycles ---- */
 
-/* Return the value of the ground of a tree without the places from `first` to `end` - 1, which are
-** a subtree. */
-static games_id hackenbush_tree_value(hackenbush *picture, uint32_t first, uint32_t end) {
+static bool hackenbush_is_nimber(const games *store, games_id value) {
+  dyadic number = {0};
+  int32_t ups = 0;
+  uint32_t star = 0;
+  return games_is_uptimal(store, value, &number, &ups, &star) && number.numerator == 0 && ups == 0;
+}
+
+/* Add each loop and each green edge that closes a cycle to the value of its place. Set *folds to
+** false if another edge closes a cycle. */
+static bool hackenbush_add_closing(hackenbush *picture, games_id *values, bool *folds) {
   games *store = picture->store;
+  for (uint32_t i = 0; i < picture->edge_count; i++) {
+    const hackenbush_edge *edge = &picture->edges[i];
+    if (edge->place == GAMES_NONE || picture->places[edge->place].edge == i)
+      continue;
+    *folds &= edge->colour == 'E' || edge->one == edge->other;
+    games_id *value = &values[edge->place];
+    *value = games_sum(store, *value, hackenbush_edge_value(store, edge->colour));
+    if (*value == GAMES_NONE)
+      return false;
+  }
+  return games_work(store, picture->edge_count);
+}
+
+/* Add the value of a place to the value of its parent. Set *folds to false if the edge between them
+** is part of a cycle that does not fold. */
+static bool hackenbush_fold_place(hackenbush *picture, games_id *values, uint32_t at, bool *folds) {
+  games *store = picture->store;
+  const hackenbush_place *place = &picture->places[at];
+  games_id *below = &values[place->parent];
+  games_id edge = hackenbush_edge_value(store, hackenbush_colour(picture, at));
+  if (hackenbush_is_bridge(picture, place->edge)) {
+    *below = games_sum(store, *below, games_ordinal(store, edge, values[at]));
+  } else {
+    *folds = hackenbush_colour(picture, at) == 'E' && hackenbush_is_nimber(store, values[at]);
+    *below = games_sum(store, *below, games_sum(store, edge, values[at]));
+  }
+  return *below != GAMES_NONE && games_work(store, 100);
+}
+
+/* Return the value of the ground of a picture without the places from `first` to `end` - 1, which
+** are everything above a bridge, or no place. Set *folds to false if a cycle does not fold, and
+** to true after a failure or if the value is found. */
+static games_id hackenbush_fold(hackenbush *picture, uint32_t first, uint32_t end, bool *folds) {
   uint64_t bytes = picture->place_count * sizeof(games_id);
   games_id *values = core_allocate(picture->host, bytes);
+  *folds = true;
   if (values == NULL) {
-    games_fail_host(store);
+    games_fail_host(picture->store);
     return GAMES_NONE;
   }
-  for (uint32_t at = picture->place_count; at-- > 1 && values[0] != GAMES_NONE;) {
-    if (at + 1 == end) {
+  bool done = hackenbush_is_tree(picture) || hackenbush_add_closing(picture, values, folds);
+  for (uint32_t at = picture->place_count; at-- > 1 && done && *folds;) {
+    if (at + 1 == end)
       at = first;
-      continue;
-    }
-    games_id *below = &values[picture->places[at].parent];
-    games_id edge = hackenbush_edge_value(store, hackenbush_colour(picture, at));
-    *below = games_sum(store, *below, games_ordinal(store, edge, values[at]));
-    if (*below == GAMES_NONE || !games_work(store, 100))
-      values[0] = GAMES_NONE;
+    else
+      done = hackenbush_fold_place(picture, values, at, folds);
   }
-  games_id value = values[0];
+  games_id value = done ? values[0] : GAMES_NONE;
+  *folds |= !done;
   core_release(picture->host, values, bytes);
   return value;
 }
@@ -368,8 +415,10 @@ static games_id hackenbush_value_of_copy(hackenbush *picture, uint32_t edge) {
 }
 
 games_id hackenbush_value(hackenbush *picture) {
-  if (hackenbush_is_tree(picture))
-    return hackenbush_tree_value(picture, 0, 0);
+  bool folds;
+  games_id value = hackenbush_fold(picture, 0, 0, &folds);
+  if (folds)
+    return value;
   if (picture->edge_count > HACKENBUSH_MOST_EDGES)
     return games_refuse(picture->store, hackenbush_too_large);
   return hackenbush_search_value(picture, GAMES_NONE);
@@ -378,19 +427,17 @@ games_id hackenbush_value(hackenbush *picture) {
 games_id hackenbush_value_without(hackenbush *picture, uint32_t edge) {
   core_assert(hackenbush_stands(picture, edge));
   uint32_t at = picture->edges[edge].place, end = picture->places[at].end;
-  bool is_tree = hackenbush_is_tree(picture), is_bridge = hackenbush_is_bridge(picture, edge);
-  bool has_steps = is_tree || (hackenbush_has_one_cycle(picture) && !is_bridge);
+  bool is_bridge = hackenbush_is_bridge(picture, edge), folds;
   games_id value;
-  if (has_steps && hackenbush_step_without(picture, edge, &value))
+  if ((hackenbush_is_tree(picture) || (hackenbush_has_one_cycle(picture) && !is_bridge)) &&
+      hackenbush_step_without(picture, edge, &value))
     return value;
-  if (!is_tree && picture->edge_count - 1 <= HACKENBUSH_MOST_EDGES)
+  value = hackenbush_fold(picture, is_bridge ? at : 0, is_bridge ? end : 0, &folds);
+  if (is_bridge && folds)
+    return value;
+  if (!folds && picture->edge_count - 1 <= HACKENBUSH_MOST_EDGES)
     return hackenbush_search_value(picture, edge);
-  uint32_t edges = picture->standing - picture->places[at].edges;
-  if (is_bridge && edges == picture->place_count - (end - at) - 1)
-    return hackenbush_tree_value(picture, at, end);
-  if (has_steps)
-    return hackenbush_value_of_copy(picture, edge);
-  return games_refuse(picture->store, hackenbush_too_large);
+  return hackenbush_value_of_copy(picture, edge);
 }
 
 void hackenbush_evict(hackenbush *picture) {
