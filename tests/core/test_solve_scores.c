@@ -9,28 +9,37 @@ typedef struct scored_game {
   int positions, moves;
   uint32_t from[SCORES_MOVES], to[SCORES_MOVES];
   uint8_t flags[SCORES_MOVES];
-  int32_t gain[SCORES_MOVES], result[SCORES_POSITIONS];
+  int64_t gain[SCORES_MOVES], result[SCORES_POSITIONS];
 } scored_game;
 
 static int draw(uint64_t *seed, int bound) {
   return (int)(host_random(seed) % (uint64_t)bound);
 }
 
+/* Draw a gain. With a large span, many gains have no high word. A play has at most 8 moves, so that
+** its gains and the result stay below 2^62. */
+static int64_t draw_gain(uint64_t *seed, int64_t span) {
+  if (span > INT32_MAX && draw(seed, 2) == 0)
+    span = 3;
+  return (int64_t)(host_random(seed) % (uint64_t)(2 * span + 1)) - span;
+}
+
 /* Moves lead to higher numbers. Their order is random, or that of the positions. */
 static scored_game draw_game(uint64_t *seed) {
   scored_game game = {.positions = 2 + draw(seed, SCORES_POSITIONS - 1)};
   bool sorted = draw(seed, 2) == 0, gains = draw(seed, 4) > 0, again = draw(seed, 2) == 0;
-  int span = draw(seed, 2) == 0 ? 3 : 100000000;
+  static const int64_t spans[] = {3, 100000000, INT64_C(1) << 32, INT64_C(1) << 58};
+  int64_t span = spans[draw(seed, 4)];
   game.moves = draw(seed, SCORES_MOVES + 1);
   for (int i = 0; i < game.moves; i++) {
     int from = sorted ? i * (game.positions - 1) / game.moves : draw(seed, game.positions - 1);
     game.from[i] = (uint32_t)from;
     game.to[i] = (uint32_t)(from + 1 + draw(seed, game.positions - 1 - from));
-    game.gain[i] = gains ? draw(seed, 2 * span + 1) - span : 0;
+    game.gain[i] = gains ? draw_gain(seed, span) : 0;
     game.flags[i] = again && draw(seed, 3) == 0 ? GRAPHS_AGAIN : 0;
   }
   for (int p = 0; p < game.positions; p++)
-    game.result[p] = draw(seed, 3) == 0 ? draw(seed, 2 * span + 1) - span : 0;
+    game.result[p] = draw(seed, 3) == 0 ? draw_gain(seed, span) : 0;
   return game;
 }
 
@@ -104,11 +113,11 @@ HOST_TEST(random_scores) {
 
 /* Play that can return to a position has no score, and neither has a lead that is too large. */
 HOST_TEST(scores_without_bounds) {
-  static const int32_t large = GRAPHS_LARGEST_SCORE;
+  static const int64_t large = GRAPHS_LARGEST_SCORE;
   for (uint32_t kind = 0; kind < 2; kind++) {
     uint32_t from[] = {0, 1}, to[] = {1, kind == 0 ? 0 : 2}, at;
     uint8_t flags[] = {GRAPHS_AGAIN, 0};
-    int32_t gain[] = {large, 1};
+    int64_t gain[] = {large, 1};
     graphs_game *graph = graphs_new(host);
     graphs_batch batch = {.count = 2, .from = from, .to = to, .flags = flags, .gain = gain};
     graphs_set_play(graph, GRAPHS_SCORE);

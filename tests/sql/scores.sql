@@ -60,6 +60,21 @@ CREATE VIEW sowing_start AS SELECT 33825 * n AS position, n FROM heap_values('ni
 SELECT group_concat(value) FROM (SELECT value FROM solve_rule('SELECT position FROM sowing_start', 'sowing', 'score') JOIN sowing_start USING (position) ORDER BY n);
 --> 0,0,0,2,-4,2,2
 
+-- Project Euler 477: take the first or the last number of s(1), ..., s(N); F(2), F(4) and F(100) as published.
+CREATE TABLE euler AS WITH RECURSIVE s(i, x) AS (SELECT 1, 0 UNION ALL SELECT i + 1, (x * x + 45) % 1000000007 FROM s WHERE i < 100) SELECT * FROM s;
+CREATE VIEW euler_move AS SELECT position, p1 + (i = p1), p2 - (i <> p1), x AS gain FROM solve_frontier JOIN euler ON i IN (p1, p2) WHERE p1 <= p2;
+SELECT p2, (value + (SELECT sum(x) FROM euler WHERE i <= p2)) / 2 FROM solve_rule('SELECT 1, 100', 'euler_move', 'score') WHERE p1 = 1 AND p2 IN (2, 4, 100) ORDER BY p2;
+--> 2|45
+--> 4|4284990
+--> 100|26365463243
+-- Gains of more than 32 bits, after smaller ones and before them, in order and not: each move is the only one of its position.
+CREATE TABLE large(i, gain);
+INSERT INTO large VALUES (1, -5), (2, 4611686018427387903), (3, 2305843009213693952), (4, -2147483649), (5, 2147483647), (6, -2147483648), (7, -1);
+SELECT group_concat(value) FROM (SELECT value FROM solve_graph('SELECT i, i + 1, gain FROM large ORDER BY i', 'score') ORDER BY position);
+--> -2305843002771243013,2305843002771243008,2305843015656144895,-6442450943,4294967294,-2147483647,-1,0
+SELECT group_concat(value) FROM (SELECT value FROM solve_graph('SELECT i, i + 1, gain FROM large ORDER BY i % 2 DESC, i', 'score') ORDER BY position);
+--> -2305843002771243013,2305843002771243008,2305843015656144895,-6442450943,4294967294,-2147483647,-1,0
+
 -- Rows: gains, moves again, results, NULL, several rows of one move, no column gain.
 SELECT * FROM solve_graph('VALUES (1, 2)', 'score');
 --> 1|0|D|NULL|NULL|NULL|NULL
@@ -69,8 +84,8 @@ SELECT position, value, form FROM solve_graph('SELECT 1 AS f, 2 AS t, 3 AS gain,
 --> 2|-5|NULL
 SELECT value FROM solve_graph('SELECT 1, 2, NULL AS gain UNION ALL SELECT 1, 3, 2.0 UNION ALL SELECT 1, 4, ''1''', 'score') WHERE position IN (1, 4) ORDER BY position LIMIT 1;
 --> 2
-SELECT value FROM solve_graph('SELECT 1, 2, -2147483647 AS gain', 'score') WHERE position = 1;
---> -2147483647
+SELECT value FROM solve_graph('SELECT 1, 2, -4611686018427387903 AS gain', 'score') WHERE position = 1;
+--> -4611686018427387903
 SELECT p.column1, (SELECT value FROM solve_graph('SELECT 1, 2, ' || p.column1 || ' AS gain', 'score') WHERE position = 1) FROM (VALUES (3), (-4)) AS p;
 --> 3|3
 --> -4|-4
@@ -83,11 +98,11 @@ SELECT value FROM solve_graph('SELECT 1, 2, 9 AS gain, NULL AS result UNION ALL 
 
 -- Errors.
 SELECT * FROM solve_graph('SELECT 1, 2, 1.5 AS gain', 'score');
---> error: solve_graph(): gain in row 1 of the moves must be an integer from -2147483647 to 2147483647, got 1.5 (a REAL); CAST(... AS INTEGER) drops the fraction
-SELECT * FROM solve_rule('SELECT 1', 'SELECT position, 2, 2147483648 AS gain FROM solve_frontier', 'score');
---> error: solve_rule(): gain in row 1 of the rule must be an integer from -2147483647 to 2147483647, got 2147483648
-SELECT * FROM solve_graph('SELECT 1, 2, 2147483647 AS gain UNION ALL SELECT 2, 3, -1', 'score');
---> error: solve_graph(): the score of the position 1 is beyond 2147483647 in absolute value; gains in larger units make it smaller
+--> error: solve_graph(): gain in row 1 of the moves must be an integer from -4611686018427387903 to 4611686018427387903, got 1.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT * FROM solve_rule('SELECT 1', 'SELECT position, 2, 4611686018427387904 AS gain FROM solve_frontier', 'score');
+--> error: solve_rule(): gain in row 1 of the rule must be an integer from -4611686018427387903 to 4611686018427387903, got 4611686018427387904
+SELECT * FROM solve_graph('SELECT 1, 2, 4611686018427387903 AS gain UNION ALL SELECT 2, 3, -1', 'score');
+--> error: solve_graph(): the score of the position 1 is beyond 4611686018427387903 in absolute value; gains in larger units make it smaller
 SELECT * FROM solve_graph('SELECT 1, 2, 2 AS gain UNION ALL SELECT 2, 1, 1', 'score');
 --> error: solve_graph(): play must end if play is 'score', but can return to the position 2; a position may include the number of moves that are left
 SELECT * FROM solve_graph('SELECT 1, 1, 1 AS again', 'score');
@@ -99,7 +114,7 @@ SELECT * FROM solve_graph('SELECT 1, 2, ''L'' AS player', 'score');
 SELECT * FROM solve_graph('SELECT 1, NULL, 1 AS result, 0 AS remoteness', 'score');
 --> error: solve_graph(): moves has a column remoteness, which cannot be combined with play 'score'; leave the column out
 SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result', 'score');
---> error: solve_graph(): result in row 1 of the moves must be an integer from -2147483647 to 2147483647, since play is 'score', got 'P' (a TEXT)
+--> error: solve_graph(): result in row 1 of the moves must be an integer from -4611686018427387903 to 4611686018427387903, since play is 'score', got 'P' (a TEXT)
 SELECT * FROM solve_graph('SELECT 1, NULL, 1 AS result UNION ALL SELECT 1, NULL, 2', 'score');
 --> error: solve_graph(): two results of the position 1 differ
 SELECT * FROM solve_graph('SELECT 1, 2, 3 AS gain');

@@ -90,7 +90,22 @@ static bool edges_give_up_order(graphs_game *game) {
 static bool edges_reserve_details(graphs_game *game, bool counts) {
   return (!game->edges.has_parts || edges_reserve(game, &game->edges.option)) &&
          (!counts || edges_reserve(game, &game->edges.copies)) &&
-         (game->play != GRAPHS_SCORE || edges_reserve(game, &game->edges.gain));
+         (game->play != GRAPHS_SCORE || edges_reserve(game, &game->edges.gain)) &&
+         (!game->edges.has_high || edges_reserve(game, &game->edges.high));
+}
+
+/* Set the gains of the edges from `first` to first + count - 1 to `gain`, or to 0 if it is NULL. */
+static void edges_set_gains(graphs_game *game, const int64_t *gain, uint32_t first,
+                            uint32_t count) {
+  const graph_edges *edges = &game->edges;
+  core_assert((uint64_t)first + count <= edges->gain.length);
+  core_assert(!edges->has_high || (uint64_t)first + count <= edges->high.length);
+  for (uint32_t i = 0; i < count; i++) {
+    uint64_t bits = gain == NULL ? 0 : (uint64_t)gain[i];
+    edges->gain.at[first + i] = (uint32_t)bits;
+    if (edges->has_high)
+      edges->high.at[first + i] = (uint32_t)(bits >> 32);
+  }
 }
 
 static void edges_set_details(graphs_game *game, const graphs_batch *batch, uint32_t i,
@@ -101,7 +116,7 @@ static void edges_set_details(graphs_game *game, const graphs_batch *batch, uint
   if (counts)
     game->edges.copies.at[at] = batch->copies == NULL ? 1 : batch->copies[i];
   if (game->play == GRAPHS_SCORE)
-    game->edges.gain.at[at] = batch->gain == NULL ? 0 : (uint32_t)batch->gain[i];
+    edges_set_gains(game, batch->gain == NULL ? NULL : batch->gain + i, at, 1);
 }
 
 /* Append row i of the batch; `to` may be GRAPHS_NOTHING. */
@@ -129,17 +144,7 @@ static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t 
   return true;
 }
 
-/* Set the gains of the edges from `first` to first + count - 1 to the gains of the batch. */
-static void edges_copy_gains(graphs_game *game, const graphs_batch *batch, uint32_t first,
-                             uint32_t count) {
-  core_assert((uint64_t)first + count <= game->edges.gain.length);
-  if (batch->gain == NULL)
-    memset(game->edges.gain.at + first, 0, (size_t)4 * count);
-  else
-    memcpy(game->edges.gain.at + first, batch->gain, (size_t)4 * count);
-}
-
-/* Set the flags of `count` edges in the same way. */
+/* Set the flags of the edges from `first` to first + count - 1 to the flags of the batch. */
 static void edges_copy_flags(graphs_game *game, const graphs_batch *batch, uint32_t first,
                              uint32_t count) {
   core_assert((uint64_t)first + count <= game->edges.forward.flag_length);
@@ -200,12 +205,13 @@ static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch)
       end >= GRAPHS_TOO_MANY - 1 ||
       (game->edges.has_flags && end > game->edges.forward.flag_length) ||
       (game->edges.is_unsorted && end > game->edges.sources.end.length) ||
-      (game->play == GRAPHS_SCORE && end > game->edges.gain.length))
+      (game->play == GRAPHS_SCORE && end > game->edges.gain.length) ||
+      (game->edges.has_high && end > game->edges.high.length))
     return 0;
   uint32_t i = game->edges.is_unsorted ? edges_write_unsorted(game, batch, first)
                                        : edges_write_sorted(game, batch, first);
   if (game->play == GRAPHS_SCORE)
-    edges_copy_gains(game, batch, first, i);
+    edges_set_gains(game, batch->gain, first, i);
   if (game->edges.has_flags)
     edges_copy_flags(game, batch, first, i);
   game->edges.count = first + i;
@@ -229,11 +235,33 @@ static core_status edges_append_copies(graphs_game *game, const graphs_batch *ba
   return done ? CORE_OK : game->host->status;
 }
 
+/* Begin to store high words of gains if some gain of the batch needs one. */
+static bool edges_widen_gains(graphs_game *game, const graphs_batch *batch) {
+  graph_edges *edges = &game->edges;
+  uint32_t i = 0;
+  while (i < batch->count && batch->gain[i] == (int32_t)batch->gain[i])
+    i++;
+  if (i == batch->count)
+    return true;
+  if (edges->gain.length > 0 && !graph_resize(game->host, &edges->high, edges->gain.length))
+    return false;
+  for (uint32_t e = 0; e < edges->count; e++) {
+    edges->high.at[e] = edges->gain.at[e] >> 31 == 0 ? 0 : UINT32_MAX;
+    if (!graph_reported(game->host, e))
+      return false;
+  }
+  edges->has_high = true;
+  return true;
+}
+
 core_status graphs_add(graphs_game *game, const graphs_batch *batch) {
   if (game->is_closed || (batch->option != NULL) != game->edges.has_parts)
     return core_fail(game->host, CORE_INVALID);
   for (uint32_t i = 0; i < batch->count && !game->edges.has_flags && batch->flags != NULL; i++)
     game->edges.has_flags = batch->flags[i] != 0;
+  if (game->play == GRAPHS_SCORE && batch->gain != NULL && !game->edges.has_high &&
+      !edges_widen_gains(game, batch))
+    return game->host->status;
   core_status status = CORE_OK;
   for (uint32_t i = edges_append_plain(game, batch); i < batch->count && status == CORE_OK; i++)
     status = edges_append_copies(game, batch, i);
@@ -268,8 +296,6 @@ bool graphs_has_result(const graphs_game *game, uint32_t position) {
 /* Return the mark of a position with this result. */
 static uint32_t edges_mark_result(const graphs_game *game, graphs_result result) {
   char outcome = result.outcome[0];
-  if (game->play == GRAPHS_SCORE)
-    return graph_mark(graph_outcome_of_score(result.value), GRAPH_UNKNOWN);
   if (game->sides.store != NULL)
     outcome = 'P';
   else if (result.value == GRAPHS_LOONY)
@@ -299,10 +325,14 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
                             sizeof *game->sides.letters, count, 0)))
     return game->host->status;
   graph_answer *answer = &game->answers[position];
-  graph_answer given = {.label = loony    ? GRAPH_LOONY
-                                 : valued ? (uint32_t)result.value
-                                          : GRAPH_UNVALUED,
-                        .mark = edges_mark_result(game, result)};
+  graph_answer given;
+  if (scored)
+    given = graph_pack_score(result.value);
+  else
+    given = (graph_answer){.label = loony    ? GRAPH_LOONY
+                                    : valued ? (uint32_t)result.value
+                                             : GRAPH_UNVALUED,
+                           .mark = edges_mark_result(game, result)};
   char *letters = sided && !valued ? game->sides.letters[position] : NULL;
   bool known = answer->mark != GRAPH_UNSETTLED;
   if (known && (answer->mark != given.mark || answer->label != given.label ||
@@ -314,7 +344,8 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
   if (letters != NULL)
     memcpy(letters, result.outcome, 2);
   game->loony.has_results |= loony;
-  game->has_unknown |= !sided && given.mark >> 2 == GRAPH_UNKNOWN && (given.mark & 3) != GRAPH_D;
+  game->has_unknown |=
+      !sided && !scored && given.mark >> 2 == GRAPH_UNKNOWN && (given.mark & 3) != GRAPH_D;
   game->edges.largest_end = position > game->edges.largest_end ? position : game->edges.largest_end;
   return CORE_OK;
 }
@@ -374,7 +405,7 @@ static bool edges_sort_in_memory(graphs_game *game) {
   graph_array place = {NULL, 0};
   uint8_t *flag = NULL; /* allocated before ends are moved, which cannot be undone */
   int passes = 2 + game->edges.has_parts + (game->edges.copies.at != NULL) +
-               (game->edges.gain.at != NULL) + game->edges.has_flags;
+               (game->edges.gain.at != NULL) + game->edges.has_high + game->edges.has_flags;
   core_begin_phase(game->host, "sorting moves", (uint64_t)passes * game->edges.count);
   bool done =
       graph_allocate(game->host, &game->edges.begin, (uint64_t)game->positions + 1) &&
@@ -385,6 +416,7 @@ static bool edges_sort_in_memory(graphs_game *game) {
       (!game->edges.has_parts || edges_reorder(game, &game->edges.option, place.at)) &&
       (game->edges.copies.at == NULL || edges_reorder(game, &game->edges.copies, place.at)) &&
       (game->edges.gain.at == NULL || edges_reorder(game, &game->edges.gain, place.at)) &&
+      (!game->edges.has_high || edges_reorder(game, &game->edges.high, place.at)) &&
       (!game->edges.has_flags || edges_reorder_flags(game, flag, place.at));
   graph_release(game->host, &place);
   if (flag != game->edges.forward.flag)
@@ -489,6 +521,8 @@ static bool edges_sort(graphs_game *game) {
       (void)graph_resize(game->host, &game->edges.option, game->edges.count);
     if (game->play == GRAPHS_SCORE)
       (void)graph_resize(game->host, &game->edges.gain, game->edges.count);
+    if (game->edges.has_high)
+      (void)graph_resize(game->host, &game->edges.high, game->edges.count);
   }
   return game->edges.is_unsorted ? edges_sort_in_memory(game)
                                  : edges_open(game, (uint64_t)graph_stored(game) + 1);

@@ -7,10 +7,10 @@
 ** Example: a move with gain 3 to a position of score 5 is worth 3 - 5 = -2, and a move again with
 ** gain 1 to a position of score 0 is worth 1. A position with these two moves has score 1.
 **
-** The score is the label of the answer, and the outcome is N, P or D if it is positive, negative or
+** Both words of the answer hold the score. The outcome is N, P or D if it is positive, negative or
 ** 0. Play must end: scores around a cycle are not defined.
 **
-** Time: O(options) for each position. Memory: 4 bytes for each move. */
+** Time: O(options) for each position. Memory: 4 bytes for each move, or 8 for large gains. */
 #include "core/solve/graph_int.h"
 
 static bool scores_apply(const graphs_game *game) {
@@ -18,14 +18,12 @@ static bool scores_apply(const graphs_game *game) {
 }
 
 static bool scores_evaluate(graphs_game *game, uint32_t p, const graph_options *options) {
-  uint32_t begin = game->edges.begin.at[p];
-  const uint32_t *gain_at = options->count > 0 ? game->edges.gain.at + begin : NULL;
+  uint32_t edge = game->edges.begin.at[p];
   int64_t best = options->count == 0 ? 0 : INT64_MIN;
-  core_assert((uint64_t)begin + options->count <= game->edges.gain.length);
   graph_walk walk = graph_walk_options(game->host, options);
   while (graph_next(&walk)) {
-    int64_t score = (int32_t)game->answers[walk.end].label, gain = (int32_t)*gain_at++;
-    core_assert(game->answers[walk.end].mark != GRAPH_UNSETTLED);
+    int64_t score = graph_unpack_score(game->answers[walk.end]);
+    int64_t gain = graph_gain(&game->edges, edge++);
     int64_t worth = walk.flag == GRAPHS_AGAIN ? gain + score : gain - score;
     best = worth > best ? worth : best;
   }
@@ -33,8 +31,7 @@ static bool scores_evaluate(graphs_game *game, uint32_t p, const graph_options *
     return false;
   if (best > GRAPHS_LARGEST_SCORE || best < -GRAPHS_LARGEST_SCORE)
     return graph_fail(game, GRAPHS_SCORE_TOO_LARGE, p);
-  uint32_t mark = graph_mark(graph_outcome_of_score(best), GRAPH_UNKNOWN);
-  game->answers[p] = (graph_answer){.label = (uint32_t)best, .mark = mark};
+  game->answers[p] = graph_pack_score(best);
   return true;
 }
 

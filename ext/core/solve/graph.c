@@ -56,6 +56,7 @@ void graphs_free(graphs_game *game) {
   graph_release(host, &game->edges.option);
   graph_release(host, &game->edges.copies);
   graph_release(host, &game->edges.gain);
+  graph_release(host, &game->edges.high);
   core_release(host, game->sides.letters, 2 * game->sides.letters_length);
   core_release(host, game->answers, game->answer_length * sizeof *game->answers);
   core_release(host, game, sizeof *game);
@@ -104,6 +105,7 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
     graph_release(game->host, &game->edges.option);
     graph_release(game->host, &game->edges.copies);
     graph_release(game->host, &game->edges.gain);
+    graph_release(game->host, &game->edges.high);
   }
   return game->fault == GRAPHS_NO_FAULT ? CORE_OK : core_fail(game->host, CORE_INVALID);
 }
@@ -118,9 +120,9 @@ graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position) {
 int64_t graphs_value(const graphs_game *game, uint32_t position) {
   core_assert(position < game->positions);
   uint32_t label = game->answers[position].label;
-  if (label == GRAPH_LOONY)
-    return GRAPHS_LOONY;
-  return game->has_values && label < GRAPH_REACHES_CYCLE ? (int64_t)label : -1;
+  if (!game->has_values)
+    return -1;
+  return label == GRAPH_LOONY ? GRAPHS_LOONY : label < GRAPH_REACHES_CYCLE ? (int64_t)label : -1;
 }
 
 bool graphs_has_scores(const graphs_game *game) {
@@ -129,7 +131,7 @@ bool graphs_has_scores(const graphs_game *game) {
 
 int64_t graphs_score(const graphs_game *game, uint32_t position) {
   core_assert(position < game->positions && graphs_has_scores(game));
-  return (int32_t)game->answers[position].label;
+  return graph_unpack_score(game->answers[position]);
 }
 
 bool graph_walk_extend(graph_walk *walk) {
@@ -173,11 +175,15 @@ size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t *
 }
 
 char graphs_outcome(const graphs_game *game, uint32_t position) {
+  if (graphs_has_scores(game)) {
+    int64_t score = graphs_score(game, position);
+    return score > 0 ? 'N' : score < 0 ? 'P' : 'D';
+  }
   return "PND"[graph_outcome_of(game->answers[position].mark)];
 }
 
 int64_t graphs_remoteness(const graphs_game *game, uint32_t position) {
   core_assert(position < game->positions);
   uint32_t remoteness = graph_remoteness_of(game->answers[position].mark);
-  return remoteness == GRAPH_UNKNOWN ? -1 : (int64_t)remoteness;
+  return remoteness == GRAPH_UNKNOWN || graphs_has_scores(game) ? -1 : (int64_t)remoteness;
 }

@@ -28,10 +28,11 @@
 ** outcomes of other positions are found by retrograde analysis of pairs of a position and the
 ** player to move (Siegel, Combinatorial Game Theory, chapter VI).
 **
-** Memory, in bytes: 4 for each move (8 in a game of sums, one more if players may move again) and 4
-** for each position while moves are added in the order of their sources, otherwise 4 more for each
-** move; 8 for each position for the answers. If the graph has a cycle, 4 more for each move and 8
-** for each position while it is solved, and 12 more for each position for the labels.
+** Memory, in bytes: 4 for each move (8 in a game of sums, one more if players may move again; with
+** gains 4 more, or 8 if some gain needs more than 32 bits) and 4 for each position while moves are
+** added in the order of their sources, otherwise 4 more for each move; 8 for each position for the
+** answers. If the graph has a cycle, 4 more for each move and 8 for each position while it is
+** solved, and 12 more for each position for the labels.
 **
 ** Time: O(positions + edges) if the graph has no cycle, O(edges (values + 1)) at worst. */
 #ifndef GRUNDY_CORE_SOLVE_GRAPH_H
@@ -60,8 +61,9 @@ enum { GRAPHS_LEFT = 1, GRAPHS_RIGHT = 2, GRAPHS_AGAIN = 1, GRAPHS_ENTAILS = 2 }
 /* In place of a value: the player to move wins every sum with the position. */
 #define GRAPHS_LOONY INT64_C(-2)
 
-/* The largest absolute value of a gain, of a result and of the score of a position. */
-#define GRAPHS_LARGEST_SCORE INT32_MAX
+/* The largest absolute value of a gain, of a result and of the score of a position. The sum of two
+** of these numbers fits into an int64_t. */
+#define GRAPHS_LARGEST_SCORE ((INT64_C(1) << 62) - 1)
 
 /* The meaning of no move for the player to move: a loss, a win, a draw, or the end of a game whose
 ** players compare their scores. */
@@ -139,7 +141,7 @@ typedef struct graphs_batch {
   const uint32_t *option, *copies;
   /* In GRAPHS_SCORE: what the player who moves gains, at most GRAPHS_LARGEST_SCORE in absolute
   ** value. NULL if all gains are 0. */
-  const int32_t *gain;
+  const int64_t *gain;
 } graphs_batch;
 
 /* Add moves, before graphs_solve. Return CORE_INVALID if the number of a position or of edges would

@@ -53,6 +53,7 @@ enum { GRAPH_P, GRAPH_N, GRAPH_D, GRAPH_OUTCOME_MASK };
 #define GRAPH_UNSETTLED UINT32_C(0xffffffff)
 #define GRAPH_UNKNOWN   (UINT32_MAX >> 2) /* remoteness */
 
+/* In GRAPHS_SCORE the two words hold the score, as graph_pack_score writes it. */
 typedef struct graph_answer {
   uint32_t label;
   uint32_t mark; /* GRAPH_UNSETTLED, or outcome and remoteness */
@@ -86,7 +87,9 @@ typedef struct graph_edges {
   graph_ends sources; /* of unsorted edges */
   graph_array option; /* of each edge, in a game of sums: the number of its option */
   graph_array copies; /* of each edge, in a game of sums, if multiplicities matter */
-  graph_array gain;   /* of each edge, in GRAPHS_SCORE: an int32_t as a word */
+  graph_array gain;   /* of each edge, in GRAPHS_SCORE: the low word */
+  graph_array high;   /* the high word of each gain, if has_high */
+  bool has_high;      /* some gain is not its low word as an int32_t */
 } graph_edges;
 
 /* Positions that reach a cycle. The edges from these positions, sorted by the position that they
@@ -374,8 +377,22 @@ static inline uint32_t graph_remoteness_of(uint32_t mark) {
   return mark >> 2;
 }
 
-static inline uint32_t graph_outcome_of_score(int64_t score) {
-  return score > 0 ? GRAPH_N : score < 0 ? GRAPH_P : GRAPH_D;
+/* Write a score + 2^62, which is positive, so that its high word is not GRAPH_UNSETTLED. */
+static inline graph_answer graph_pack_score(int64_t score) {
+  core_assert(score >= -GRAPHS_LARGEST_SCORE && score <= GRAPHS_LARGEST_SCORE);
+  uint64_t sum = (uint64_t)(score + GRAPHS_LARGEST_SCORE + 1);
+  return (graph_answer){.label = (uint32_t)sum, .mark = (uint32_t)(sum >> 32)};
+}
+
+static inline int64_t graph_unpack_score(graph_answer answer) {
+  core_assert(answer.mark != GRAPH_UNSETTLED);
+  return (int64_t)((uint64_t)answer.mark << 32 | answer.label) - GRAPHS_LARGEST_SCORE - 1;
+}
+
+static inline int64_t graph_gain(const graph_edges *edges, uint32_t edge) {
+  uint32_t low = edges->gain.at[edge];
+  core_assert(edge < edges->count);
+  return edges->has_high ? (int64_t)((uint64_t)edges->high.at[edge] << 32 | low) : (int32_t)low;
 }
 
 /* Return the outcome of an option as a position of the opponent. With `again` the mover is also to

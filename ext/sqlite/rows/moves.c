@@ -339,7 +339,7 @@ static bool moves_read_gain(moves_reader *reader, uint32_t row) {
       !query_integer(reader->query, reader->column[MOVES_GAIN], moves_names[MOVES_GAIN],
                      -GRAPHS_LARGEST_SCORE, GRAPHS_LARGEST_SCORE, &gain))
     return false;
-  reader->batch.gain[row] = (int32_t)gain;
+  reader->batch.gain[row] = gain;
   return true;
 }
 

@@ -58,7 +58,7 @@ typedef struct moves_batch {
   uint32_t count, key_count, result_count;
   uint32_t from[MOVES_AT_ONCE], to[MOVES_AT_ONCE], option[MOVES_AT_ONCE], copies[MOVES_AT_ONCE];
   uint8_t flags[MOVES_AT_ONCE];
-  int32_t gain[MOVES_AT_ONCE];
+  int64_t gain[MOVES_AT_ONCE];
   uint32_t result_row[MOVES_AT_ONCE];
   graphs_result results[MOVES_AT_ONCE];
   int64_t keys[POSITIONS_MOST_AT_ONCE];

@@ -6,7 +6,8 @@ static bool results_read_score(sql_query *query, int column, graphs_result *resu
   if (!args_lossless(query_value(query, column), &score) || score > GRAPHS_LARGEST_SCORE ||
       score < -GRAPHS_LARGEST_SCORE)
     return query_refuse_integer(query, column, "result",
-                                "an integer from -2147483647 to 2147483647, since play is 'score'");
+                                "an integer from -4611686018427387903 to 4611686018427387903, "
+                                "since play is 'score'");
   result->value = score;
   return true;
 }

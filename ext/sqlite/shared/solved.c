@@ -109,8 +109,8 @@ static const char *const solved_messages[] = {
                      "%s",
     [GRAPHS_SCORE_CYCLE] = "play must end if play is 'score', but can return to the position %s; a "
                            "position may include the number of moves that are left",
-    [GRAPHS_SCORE_TOO_LARGE] = "the score of the position %s is beyond 2147483647 in absolute "
-                               "value; gains in larger units make it smaller",
+    [GRAPHS_SCORE_TOO_LARGE] = "the score of the position %s is beyond 4611686018427387903 in "
+                               "absolute value; gains in larger units make it smaller",
     [GRAPHS_PLAYERS_DIFFER] = "parts of one option of the position %s differ in player, again or "
                               "entails",
     [GRAPHS_RESULT_IS_ENTAILED] =
