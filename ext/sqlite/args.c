@@ -299,12 +299,16 @@ bool args_fail_at(sql_call *call, const char *argument, const char *text, int le
   return false;
 }
 
+/* A value whose bytes cannot be read for lack of memory counts as an array, since the reader of
+** arrays reports that. */
 bool args_is_array(sqlite3_value *value) {
   int type = sqlite3_value_type(value), bytes = sqlite3_value_bytes(value);
-  if (type == SQLITE_BLOB) /* the first byte of JSONB has the type in its low half */
-    return bytes > 0 && (*(const unsigned char *)sqlite3_value_blob(value) & 0x0f) == 11;
-  const char *text = type == SQLITE_TEXT ? (const char *)sqlite3_value_text(value) : NULL;
-  return text != NULL && text[strspn(text, " \t\n\r")] == '[';
+  if (type == SQLITE_BLOB) { /* the first byte of JSONB has the type in its low half */
+    const unsigned char *jsonb = sqlite3_value_blob(value);
+    return bytes > 0 && (jsonb == NULL || (*jsonb & 0x0f) == 11);
+  }
+  const char *text = type == SQLITE_TEXT ? (const char *)sqlite3_value_text(value) : "";
+  return text == NULL || text[strspn(text, " \t\n\r")] == '[';
 }
 
 bool args_read_numbers(sql_call *call, const char *argument, sqlite3_value *value,
