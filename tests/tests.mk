@@ -7,6 +7,7 @@
 #   make test-tsan     run the tests with threads under ThreadSanitizer
 #   make test-valgrind run all tests under valgrind
 #   make coverage      measure the lines and branches that tests run, and compare them with tests/coverage.exceptions
+#   make mutants       change one token of ext/ at a time, N=100 times from SEED=1, and report which changes no test notices
 #   make fuzz          fuzz statements and arguments
 #   make test-versions compare arguments and query results on an old and a new SQLite (needs npm)
 #   make test-oldest   run the analyses in the shell of the oldest supported SQLite (needs npm)
@@ -169,6 +170,20 @@ coverage: test-tools
 
 comma = ,
 
+# ---- Mutants: changes of one token, each of which a test must notice ----
+
+N ?= 100
+SEED ?= 1
+MUTANTS = build/mutants
+COVERED = BUILD=build/coverage DIST=build/coverage/dist DEBUG=1 DEBUG_FLAGS= CC="gcc --coverage" CFLAGS="-O0 -Dalways_inline=unused"
+mutants: test-tools
+	@sh tests/bin/install-tools --check gcc gcov
+	@mkdir -p $(MUTANTS)
+	git ls-files -z | tar -c --null -T - | tar -x -C $(MUTANTS)
+	+$(MAKE) -s -C $(MUTANTS) DEBUG=1 CFLAGS=-O1 test-programs
+	+$(MAKE) -s -C $(MUTANTS) $(COVERED) test-programs
+	tests/mutants/run $(MUTANTS) $(N) $(SEED)
+
 # ---- Fuzzing: each target runs for FUZZ_SECONDS; its corpus is in build/fuzz ----
 
 FUZZ_SECONDS ?= 60
@@ -319,4 +334,4 @@ bench: test-tools
 
 .PHONY: test check tests-of test-tools test-programs test-full test-long test-asan test-asan-gcc test-asan-clang test-tsan \
   test-valgrind coverage test-versions test-oldest test-hosts test-readme fuzz data test-playground \
-  test-cluster test-sweep bench
+  test-cluster test-sweep bench mutants

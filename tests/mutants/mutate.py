@@ -1,0 +1,77 @@
+"""Changes of one token in the C code of ext/: which ones there are, and how to draw some at random."""
+import pathlib
+import random
+import re
+
+# Each operator and what replaces it. Longer operators come first, so that `<=` is not read as `<`.
+EXCHANGED = {'<<': '>>', '>>': '<<', '<=': '<', '>=': '>', '==': '!=', '!=': '==', '&&': '||', '||': '&&', '+=': '-=', '-=': '+=',
+             '|=': '&=', '&=': '|=', '++': '--', '--': '++', ' < ': ' <= ', ' > ': ' >= ', ' + ': ' - ', ' - ': ' + ', ' & ': ' | ',
+             ' | ': ' & '}
+OPERATORS = re.compile('|'.join(re.escape(name) for name in EXCHANGED))
+NUMBER = re.compile(r'(?<![\w.])(\d+)(?![\w.])|UINT64_C\((\d+)\)')
+WORDS = re.compile(r'\b(true|false)\b')
+NEGATION = re.compile(r'!(?=[\w(])')
+CALL = re.compile(r'^\s+(?:\(void\))?[a-z]\w*\(.*\);$')
+SKIPPED = re.compile(r'core_assert|^\s*#|_Static_assert|^\s*\}?\s*$')
+
+
+def blank(text):
+    """Return C text of the same length in which comments, strings and characters are spaces."""
+    pattern = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
+    return pattern.sub(lambda found: re.sub(r'[^\n]', ' ', found.group()), text)
+
+
+def changes_of_line(code):
+    """Yield (start, end, text) for each change of a line whose comments and strings are blank."""
+    for found in OPERATORS.finditer(code):
+        yield found.start(), found.end(), EXCHANGED[found.group()]
+    for found in NUMBER.finditer(code):
+        group = 1 if found.group(1) else 2
+        yield found.start(group), found.end(group), str(int(found.group(group)) + 1)
+        if int(found.group(group)) > 0:
+            yield found.start(group), found.end(group), str(int(found.group(group)) - 1)
+    for found in WORDS.finditer(code):
+        yield found.start(), found.end(), 'false' if found.group() == 'true' else 'true'
+    for found in NEGATION.finditer(code):
+        yield found.start(), found.end(), ''
+    if CALL.match(code):
+        yield len(code) - len(code.lstrip()), len(code) - 1, ''
+
+
+class Mutant:
+    """A change of a line of a file. Its name has the file, the line and the new line, without spaces at the ends."""
+
+    def __init__(self, path, number, before, after):
+        self.path, self.number, self.before, self.after = path, number, before, after
+        self.name = f'{path}: {before.strip()} => {after.strip()}'
+
+    def apply(self, tree):
+        file = pathlib.Path(tree, self.path)
+        lines = file.read_text().split('\n')
+        assert lines[self.number - 1] == self.before
+        lines[self.number - 1] = self.after
+        file.write_text('\n'.join(lines))
+
+
+def code_lines(tree):
+    """Yield (path, number, line, blank line) for each line of C code that may change."""
+    for file in sorted(pathlib.Path(tree, 'ext').rglob('*.[ch]')):
+        text = file.read_text()
+        for number, (line, code) in enumerate(zip(text.split('\n'), blank(text).split('\n')), 1):
+            if not SKIPPED.search(code):
+                yield str(file.relative_to(tree)), number, line, code
+
+
+def draw(tree, count, seed):
+    """Return mutants in random order: `count` lines, each with one of its changes. Rooms get mutants by their lines."""
+    chooser = random.Random(seed)
+    lines = list(code_lines(tree))
+    mutants = []
+    while len(mutants) < count:
+        path, number, line, code = chooser.choice(lines)
+        changes = list(changes_of_line(code))
+        if not changes:
+            continue
+        start, end, text = chooser.choice(changes)
+        mutants.append(Mutant(path, number, line, line[:start] + text + line[end:]))
+    return mutants
