@@ -109,7 +109,15 @@ static bool outcomes_test_move(const outcomes_moves *moves, const boards_board *
   return done;
 }
 
+/* The bytes that are free when a row is added. */
+enum { OUTCOMES_ROOM = 1 << 14 };
+
+/* Add a row. The search may hold all memory, so it first makes room. */
 static bool outcomes_add_move(const outcomes_moves *moves, const char *text, size_t length) {
+  uint32_t tries = 0;
+  while (!core_affords(table_host(moves->cursor), OUTCOMES_ROOM) &&
+         search_release_memory(moves->sum->search, &tries))
+    continue;
   table_value after = table_text(text, (int)length);
   return moves->is_sum ? TABLE_ADD(moves->cursor, table_integer(moves->index), after)
                        : TABLE_ADD(moves->cursor, after);
