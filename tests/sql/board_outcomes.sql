@@ -211,3 +211,17 @@ SELECT board_outcome('cram', '3x5'), board_outcome('cram', '1x5'), board_outcome
 --> N|P|P|P
 SELECT board_outcome('node-kayles', '6x8'), board_value('col', '4x7'), board_outcome('snort', '4x6');
 --> P|0|P
+
+-- The winner if it is given who moves first, against retrograde analysis of the masks, and for boards with more than 63 bits.
+WITH game(rules, board) AS (VALUES ('domineering', '3x4'), ('domineering', '2x3'), ('clobber', 'xoxo|oxox'), ('clobber', 'xoo|oxx'), ('col', '2x3'), ('snort', '3x3'),
+  ('cram', '3x3'), ('L e x.>.x ; R w o.>.o', 'x..o|.x.o')), first(player, other) AS (VALUES ('L', 'R'), ('R', 'L'))
+SELECT count(*), sum(board_outcome(rules, board, player) = (SELECT CASE outcome WHEN 'N' THEN player WHEN 'P' THEN other ELSE outcome END
+  FROM solve_bits(printf('SELECT %d', board_position(rules, board)), printf('SELECT * FROM board_bits(''%s'', ''%s'')', rules, board))
+  WHERE position = board_position(rules, board))) FROM game, first;
+--> 16|16
+SELECT board_outcome('domineering', '2x32', 'L'), board_outcome('domineering', '2x32', 'R'), board_outcome('domineering', '2x2', 'either');
+--> R|R|N
+SELECT board_outcome('clobber', 'xo', NULL);
+--> NULL
+SELECT board_outcome('clobber', 'xo', 'N');
+--> error: board_outcome(): first must be 'either', 'L' or 'R', got 'N' (a TEXT)

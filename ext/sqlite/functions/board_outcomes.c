@@ -49,13 +49,17 @@ static void outcomes_release(const sql_call *call, outcomes_component *board) {
   board_question_release(call, &board->question);
 }
 
+/* Who moves first, as board_first numbers them. */
+static const char *const outcomes_first[] = {"either", "L", "R", NULL};
+
 /* The board is the sum, and its search is kept with the solver. */
 static bool outcomes_compute(sql_call *call, const sql_argument *arguments,
                              sqlite3_context *context) {
   outcomes_component board;
   char outcome;
   bool done = outcomes_find_solver(call, arguments, &board) &&
-              board_search_find(call, board.solver, &board.question.board, &outcome);
+              board_search_find(call, board.solver, &board.question.board,
+                                (board_first)arguments[2].integer, &outcome);
   if (done)
     board_show_outcome(context, outcome);
   outcomes_release(call, &board);
@@ -272,7 +276,7 @@ static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *
     outcomes_next_row(texts, &at, row);
     done = outcomes_add_row(call, &sum, row);
   }
-  char outcome = done ? board_search_outcome(call, sum.search) : '\0';
+  char outcome = done ? board_search_outcome(call, sum.search, BOARD_EITHER_FIRST) : '\0';
   if (outcome != '\0')
     board_show_outcome(context, outcome);
   board_sum_close(call, &sum);
@@ -377,9 +381,10 @@ static bool outcomes_fill_sum(table_cursor *cursor) {
 
 /* clang-format off */
 static const sql_function outcomes_functions[] = {
-    {PURE_SCALAR("board_outcome", outcomes_compute), .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}},
+    {PURE_SCALAR("board_outcome", outcomes_compute), .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")},
+                                                                     {WORD_ARGUMENT("first", outcomes_first), .absence = ARGUMENT_DEFAULTS}},
      .summary = "the outcome of a board, 'L', 'R', 'N' or 'P', by search",
-     .details = "also if the value would not fit in memory", .keywords = "cram nogo alpha beta search",
+     .details = "also if the value would not fit in memory; if first is 'L' or 'R', the winner when that player moves first", .keywords = "cram nogo alpha beta search",
      .explains_calls = true, .example = "SELECT board_outcome('domineering', '4x4')"},
     {TABLE_FUNCTION("board_winning_moves", .rows = 10, .fill = outcomes_fill),
      .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}, {WORD_ARGUMENT("player", outcomes_players)}},

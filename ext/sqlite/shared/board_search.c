@@ -47,14 +47,24 @@ bool board_check_end(sql_call *call, board_solver *solver, const boards_board *b
   return board_search_check(call, sum->search, status) && (ends || board_fail_endless(call));
 }
 
-char board_search_outcome(sql_call *call, search *s) {
-  bool left = false, right = false;
-  core_status status = search_wins(s, 0, &left);
-  if (status == CORE_OK)
-    status = search_wins(s, 1, &right);
-  if (!board_search_check(call, s, status))
+/* Return the winner if a player moves first, 'L' or 'R', or '\0' with an error in the call. */
+static char board_search_winner(sql_call *call, search *s, int player) {
+  bool wins = false;
+  core_status status = search_wins(s, player, &wins);
+  return board_search_check(call, s, status) ? "LR"[wins ? player : 1 - player] : '\0';
+}
+
+char board_search_outcome(sql_call *call, search *s, board_first first) {
+  char left = '\0', right = '\0';
+  if (first != BOARD_RIGHT_FIRST)
+    left = board_search_winner(call, s, 0);
+  if (first != BOARD_LEFT_FIRST && (left != '\0' || first == BOARD_RIGHT_FIRST))
+    right = board_search_winner(call, s, 1);
+  if (first != BOARD_EITHER_FIRST)
+    return first == BOARD_LEFT_FIRST ? left : right;
+  if (right == '\0')
     return '\0';
-  return left ? right ? 'N' : 'L' : right ? 'R' : 'P';
+  return left == right ? left : left == 'L' ? 'N' : 'P';
 }
 
 /* ---- Sums of boards ---- */
@@ -97,14 +107,14 @@ board_sum *board_sum_of_solver(sql_call *call, board_solver *solver) {
 }
 
 bool board_search_find(sql_call *call, board_solver *solver, const boards_board *board,
-                       char *outcome) {
+                       board_first first, char *outcome) {
   board_sum *sum = board_sum_of_solver(call, solver);
   *outcome = '\0';
   if (sum == NULL)
     return false;
   search_clear(sum->search);
   return solver->engine->add_to_search(call, solver, board, sum) &&
-         (*outcome = board_search_outcome(call, sum->search)) != '\0';
+         (*outcome = board_search_outcome(call, sum->search, first)) != '\0';
 }
 
 bool board_search_try(sql_call *call, board_solver *solver, const boards_board *board,
@@ -112,6 +122,6 @@ bool board_search_try(sql_call *call, board_solver *solver, const boards_board *
   board_sum *sum = board_sum_of_solver(call, solver);
   const board_sum_kind *kind = sum == NULL ? NULL : board_sum_find_kind(call, sum, solver, open);
   *outcome = '\0';
-  return kind != NULL &&
-         (!search_ends(sum->search, kind->kind) || board_search_find(call, solver, board, outcome));
+  return kind != NULL && (!search_ends(sum->search, kind->kind) ||
+                          board_search_find(call, solver, board, BOARD_EITHER_FIRST, outcome));
 }
