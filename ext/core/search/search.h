@@ -136,7 +136,8 @@ core_status search_add_source(search *s, const search_source *source, uint32_t *
 bool search_ends(const search *s, uint32_t kind);
 
 /* Set *ends to false if the players, moving in any order, can make moves in the sum without end.
-** CORE_LIMIT: the parts that moves lead to do not fit in the memory. */
+** Return CORE_INVALID as search_wins does, or CORE_LIMIT if the parts that moves lead to do not fit
+** in the memory. */
 core_status search_check_end(search *s, bool *ends);
 
 /* Add components to the sum. The caller releases memory if there is too little, after which the
