@@ -1,9 +1,10 @@
 /* Proofs that play on a board ends, from the placed moves.
 **
 ** A token is a cell with a state that is not empty: a bit of a mask on smaller boards. Play ends if
-** one of two things holds.
+** one of three things holds.
 **   1. Each move leaves fewer tokens.
-**   2. Tokens can be ranked so that each move removes one, and puts none that ranks as high as one
+**   2. Each move leaves more tokens.
+**   3. Tokens can be ranked so that each move removes one, and puts none that ranks as high as one
 **      that it removes. Let the weight of a token exceed the sum of the weights of the tokens that
 **      any move which removes it puts; then each move makes the total weight smaller.
 **
@@ -30,13 +31,16 @@ static bool cells_puts(const cells_game *game, const cells_touch *touch) {
   return touch->after != touch->before && cells_is_token(game, touch->after);
 }
 
-static bool cells_shrinks(const cells_game *game, const cells_move *move) {
+/* Return the change of the number of tokens by a move, if each cell that it changes without reading
+** has a token or not. */
+static int cells_change(const cells_game *game, const cells_move *move, bool has_token) {
   int change = 0;
   for (uint32_t t = 0; t < move->count; t++) {
     const cells_touch *touch = &game->touches.items[move->first + t];
-    change += cells_puts(game, touch) - cells_removes(game, touch);
+    bool had = touch->before < CELLS_KEEP ? cells_is_token(game, touch->before) : has_token;
+    change += touch->after == CELLS_KEEP ? 0 : cells_is_token(game, touch->after) - had;
   }
-  return change < 0;
+  return change;
 }
 
 /* Return true if a move puts one of the tokens in `left`, sets of states by cell. */
@@ -77,8 +81,9 @@ static bool cells_descends(const cells_game *game) {
         return false;
     is_smaller = false, is_empty = true;
     for (uint32_t cell = 0; cell < game->count; cell++) {
-      is_smaller |= (left[cell] & ~kept[cell]) != 0;
-      left[cell] &= kept[cell];
+      core_assert((kept[cell] & ~left[cell]) == 0);
+      is_smaller |= left[cell] != kept[cell];
+      left[cell] = kept[cell];
       is_empty &= left[cell] == 0;
     }
   }
@@ -86,8 +91,10 @@ static bool cells_descends(const cells_game *game) {
 }
 
 bool cells_play_ends(const cells_game *game) {
-  bool shrinks = true;
-  for (uint32_t i = 0; i < game->moves.count && shrinks; i++)
-    shrinks = cells_shrinks(game, &game->moves.items[i]);
-  return shrinks || cells_descends(game);
+  bool shrinks = true, grows = true;
+  for (uint32_t i = 0; i < game->moves.count && (shrinks || grows); i++) {
+    shrinks &= cells_change(game, &game->moves.items[i], false) < 0;
+    grows &= cells_change(game, &game->moves.items[i], true) > 0;
+  }
+  return shrinks || grows || cells_descends(game);
 }
