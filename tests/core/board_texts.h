@@ -22,6 +22,16 @@ static inline void read_board(const boards_rules *rules, const char *start, cons
   assert_true(boards_board_read(rules, start, text, strlen(text), board, &fault, &at));
 }
 
+/* Read a board, with a plane for inert pieces if it is necessary. */
+static inline void read_wide(boards_rules *rules, const char *text, boards_board *board) {
+  read_board(rules, NULL, text, board);
+  if (board->inert > 0 && rules->overwrites_any &&
+      boards_plane_bit(rules, BOARDS_INERT_PLANE) == 0) {
+    boards_rules_add_inert_plane(rules);
+    read_board(rules, NULL, text, board);
+  }
+}
+
 typedef struct opened_board {
   boards_rules rules;
   boards_board board;
@@ -37,7 +47,7 @@ static inline bool open_board(opened_board *opened, core_host *host, const char 
   *opened = (opened_board){.boards = NULL};
   if (boards_rules_read(&opened->rules, host, rules, strlen(rules), &fault) != CORE_OK)
     return false;
-  read_board(&opened->rules, NULL, text, &opened->board);
+  read_wide(&opened->rules, text, &opened->board);
   assert_true(boards_layout_shared(&opened->rules, &opened->board, &opened->layout));
   opened->position = boards_encode(&opened->rules, &opened->layout, &opened->board);
   opened->boards = bits_boards_open(host, &opened->rules, &opened->layout);

@@ -4,22 +4,13 @@
 #include "board_play.h"
 #include "board_texts.h"
 #include "failures.h"
+#include "random_rules.h"
 
 #include "core/boards/nogo.h"
 #include "core/boards/wide_source.h"
 
 static const uint32_t limits[] = {0, 8, 63};
 enum { LIMITS = sizeof limits / sizeof *limits };
-
-/* Read a board, with a plane for inert pieces if it is necessary. */
-static void read_wide(boards_rules *rules, const char *text, boards_board *board) {
-  read_board(rules, NULL, text, board);
-  if (board->inert > 0 && rules->overwrites_any &&
-      boards_plane_bit(rules, BOARDS_INERT_PLANE) == 0) {
-    boards_rules_add_inert_plane(rules);
-    read_board(rules, NULL, text, board);
-  }
-}
 
 /* ---- Searches for winners ---- */
 
@@ -413,136 +404,6 @@ TEST(test_captured) {
 
 /* ---- Random rules ---- */
 
-typedef struct leg {
-  int direction; /* in directions[] */
-  int group;     /* the cell that is repeated, or -1 */
-  bool is_plus;
-  char before[8], after[8];
-} leg;
-
-typedef struct rule {
-  char player;
-  int count;
-  leg legs[2];
-} rule;
-
-static const struct {
-  const char *name;
-  int count, steps[8][2];
-} directions[] = {
-    {"e", 1, {{1, 0}}},
-    {"w", 1, {{-1, 0}}},
-    {"n", 1, {{0, -1}}},
-    {"s", 1, {{0, 1}}},
-    {"ne", 1, {{1, -1}}},
-    {"sw", 1, {{-1, 1}}},
-    {"-", 2, {{1, 0}, {-1, 0}}},
-    {"|", 2, {{0, 1}, {0, -1}}},
-    {"+", 4, {{1, 0}, {-1, 0}, {0, 1}, {0, -1}}},
-    {"x", 4, {{1, 1}, {-1, 1}, {1, -1}, {-1, -1}}},
-    {"N", 8, {{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}}},
-    {".", 1, {{0, 0}}}};
-enum { DIRECTIONS = sizeof directions / sizeof *directions };
-
-static char any_of(const char *letters, uint64_t *seed) {
-  return letters[host_random(seed) % strlen(letters)];
-}
-
-static leg random_leg(uint64_t *seed) {
-  leg l = {.direction = (int)(host_random(seed) % DIRECTIONS), .group = -1};
-  int length = directions[l.direction].name[0] == '.' ? 1 : 2 + (int)(host_random(seed) % 3);
-  if (length > 1 && host_random(seed) % 5 == 0)
-    l.group = 1 + (int)(host_random(seed) % (uint64_t)(length - 1));
-  l.is_plus = host_random(seed) % 2 == 0;
-  for (int i = 0; i < length; i++) {
-    char b = any_of(i == 0 ? "..aabb?#" : "..aabb?#!.ab", seed);
-    l.before[i] = b;
-    l.after[i] = b == '!' ? '!' : host_random(seed) % 3 == 0 ? b : any_of("..ab#", seed);
-    if (b == '?' && host_random(seed) % 2 == 0)
-      l.after[i] = '?';
-    if (b == '#' && host_random(seed) % 8 != 0)
-      l.after[i] = '#';
-  }
-  return l;
-}
-
-static void write_side(const char *side, const leg *l, char *text) {
-  for (int i = 0; side[i] != '\0'; i++)
-    sprintf(text + strlen(text), i == l->group ? "(%c)%c" : "%c", side[i], l->is_plus ? '+' : '*');
-}
-
-static int random_rules_of(rule rules[3], char *text, uint64_t *seed) {
-  int count = 1 + (int)(host_random(seed) % 3);
-  *text = '\0';
-  for (int i = 0; i < count; i++) {
-    /* Often the same rule for the other player. */
-    bool is_twin = i > 0 && host_random(seed) % 3 == 0;
-    rules[i].player = any_of("LLRRB", seed);
-    rules[i].count = 1 + (host_random(seed) % 4 == 0);
-    if (is_twin) {
-      rules[i] = rules[i - 1];
-      rules[i].player = rules[i].player == 'L' ? 'R' : 'L';
-    }
-    sprintf(text + strlen(text), "%s%c", i > 0 ? " ; " : "", rules[i].player);
-    for (int k = 0; k < rules[i].count; k++) {
-      leg *l = &rules[i].legs[k];
-      if (!is_twin)
-        *l = random_leg(seed);
-      sprintf(text + strlen(text), "%s %s ", k > 0 ? " then" : "", directions[l->direction].name);
-      write_side(l->before, l, text);
-      strcat(text, ">");
-      write_side(l->after, l, text);
-    }
-  }
-  return count;
-}
-
-static bool accepts(char before, char after, char c) {
-  if (before == '#' || before == '!')
-    return c == '#' && after == before;
-  return before == '?' ? c != '#' : c == before;
-}
-
-/* Record the boards after the legs of a rule from leg k. The first cell of the line is (x, y), or,
-** for the first leg, the first cell that is not a wall is. */
-static void follow(const rule *r, int k, const area *a, int x, int y, bool changes, found *f) {
-  const leg *l = &r->legs[k];
-  if (k == r->count) {
-    if (changes)
-      note(f, r->player, a);
-    return;
-  }
-  int least = l->group >= 0 && !l->is_plus ? 0 : 1, most = l->group >= 0 ? MOST_SIDE + 3 : 1;
-  for (int n = least; n <= most; n++) {
-    char before[32] = "", after[32] = "";
-    int length = 0, lead = 0;
-    for (int i = 0; l->before[i] != '\0'; i++)
-      for (int copies = i == l->group ? n : 1; copies > 0; copies--)
-        before[length] = l->before[i], after[length++] = l->after[i];
-    while (k == 0 && lead < length && (before[lead] == '#' || before[lead] == '!'))
-      lead++;
-    for (int d = 0; d < directions[l->direction].count && lead < length; d++) {
-      int dx = directions[l->direction].steps[d][0], dy = directions[l->direction].steps[d][1];
-      area next = *a;
-      int ex = x, ey = y, i = 0;
-      bool changed = changes;
-      for (; i < length; i++) {
-        int cx = x + (i - lead) * dx, cy = y + (i - lead) * dy;
-        if (!accepts(before[i], after[i], at(a, cx, cy)))
-          break;
-        if (after[i] == before[i] || after[i] == '?')
-          continue;
-        changed = true;
-        set(&next, cx, cy, after[i]);
-        if (after[i] != '.' && after[i] != '#')
-          ex = cx, ey = cy;
-      }
-      if (i == length)
-        follow(r, k + 1, &next, ex, ey, changed, f);
-    }
-  }
-}
-
 enum { MOST_BOARDS = 150, PLAY_TOO_LARGE = -1, PLAY_CYCLE = 0, PLAY_DONE = 1 };
 
 typedef struct plays {
@@ -567,9 +428,7 @@ static int play_value(plays *p, const area *a, games_id *value) {
   p->values[number] = GAMES_NONE;
   found *f = calloc(1, sizeof *f);
   games_id(*options)[MOST_MOVES] = calloc(2, sizeof *options);
-  for (int r = 0; r < p->rule_count; r++)
-    for (int c = 0; c < a->width * a->height; c++)
-      follow(&p->rules[r], 0, a, c % a->width, c / a->width, false, f);
+  follow_all(p->rules, p->rule_count, a, f);
   for (int i = 0; i < f->count && result == PLAY_DONE; i++) {
     int right = f->who[i] == 'R';
     result = play_value(p, &f->after[i], &options[right][counts[right]++]);
@@ -580,17 +439,6 @@ static int play_value(plays *p, const area *a, games_id *value) {
   free(f);
   free(options);
   return result;
-}
-
-static area random_board(uint64_t *seed) {
-  static const int shapes[][2] = {{3, 1}, {4, 1}, {5, 1}, {6, 1}, {7, 1}, {2, 2},
-                                  {3, 2}, {4, 2}, {2, 3}, {1, 5}, {1, 7}, {3, 3}};
-  const int *shape = shapes[host_random(seed) % (sizeof shapes / sizeof *shapes)];
-  area a = {shape[0], shape[1], ""};
-  const char *letters = host_random(seed) % 4 == 0 ? ".aabbab.#zY" : "...aabbab.#";
-  for (int c = 0; c < a.width * a.height; c++)
-    a.cells[c] = any_of(letters, seed);
-  return a;
 }
 
 static int64_t compared[2]; /* boards with a value, boards on which play need not end */

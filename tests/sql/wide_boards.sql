@@ -102,3 +102,6 @@ SELECT player, count(*) FROM board_moves('L + .!>#! ; R . .>#', '8x9') GROUP BY 
 --> R|72
 SELECT DISTINCT player FROM board_moves('cram', '8x9');
 --> B
+-- Skiers in two rows are integers: a skier makes one step for each cell to the end of the slope.
+SELECT board_outcome('ski-jumps', 'j.....................|.....................J'), board_outcome('ski-jumps', 'j.....................|....................J.'), board_outcome('ski-jumps', '.j....................|.....................J');
+--> P|L|R
