@@ -30,7 +30,7 @@ static char *args_describe(sqlite3_value *value) {
     return sqlite3_mprintf("%lld", sqlite3_value_int64(value));
   case SQLITE_FLOAT: {
     double real = sqlite3_value_double(value);
-    const char *hint = real >= 0x1p63 || real < -0x1p63 ? ", beyond the integers" : "";
+    const char *hint = real >= 0x1p63 || real < -0x1p63 ? ", beyond 64-bit integers" : "";
     return sqlite3_mprintf("%!.15g (a REAL%s)", real, hint);
   }
   case SQLITE_TEXT:
@@ -170,7 +170,7 @@ static const char *args_integer_remedy(const sql_call *call, sqlite3_value *valu
   case SQLITE_BLOB:
     if (sqlite3_value_type(value) == SQLITE_TEXT &&
         args_read_value(value, &unused) == DECIMAL_BEYOND)
-      return ", beyond the integers";
+      return ", beyond 64-bit integers";
     if (sqlite3_value_type(value) == SQLITE_BLOB && sqlite3_value_bytes(value) == 8)
       return "; if it is an int64 of numpy, convert it with int()";
     if (args_is_loony(value) && call->binding != NULL &&
@@ -294,7 +294,8 @@ bool args_fail_at(sql_call *call, const char *argument, const char *text, int le
   char *got = args_describe_character(text, length, position);
   if (got == NULL)
     return call_no_memory(call);
-  call_fail(call, "%s must have %s at byte %d, got %s", argument, expected, position + 1, got);
+  call_fail(call, "%s: syntax error at byte %d: expected %s, got %s", argument, position + 1,
+            expected, got);
   sqlite3_free(got);
   return false;
 }

@@ -122,7 +122,7 @@ static char *args_json_describe(const json_element *element) {
   const text_reader *source = &element->source;
   return sqlite3_mprintf("%.*s%s%s", (int)text_cut(source->text, source->length, BYTES_SHOWN),
                          source->text, source->length > BYTES_SHOWN ? "..." : "",
-                         element->kind == JSON_BEYOND ? ", beyond the integers" : "");
+                         element->kind == JSON_BEYOND ? ", beyond 64-bit integers" : "");
 }
 
 bool args_json_fail(args_json *json, const json_element *element, const char *format, ...) {

@@ -299,9 +299,10 @@ int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   core_assert(info->idxNum == 0 && info->idxStr == NULL);
   memset(&choice, -1, sizeof choice);
   if (plan_has_too_many_arguments(shape, info)) {
+    const sql_function *function = vtab->binding->function;
     sqlite3_free(vtab->base.zErrMsg);
-    vtab->base.zErrMsg = sqlite3_mprintf("too many arguments on %s() - max %d",
-                                         vtab->binding->function->name, vtab->shape.argument_count);
+    vtab->base.zErrMsg = sqlite3_mprintf("too many arguments on %s() - max %d; for example %s",
+                                         function->name, shape->argument_count, function->example);
     return vtab->base.zErrMsg == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
   }
   if (!plan_choose_arguments(shape, info, &choice))

@@ -114,7 +114,7 @@ SELECT board_value('backsliding-toads-and-frogs', 'ttt..fff');
 SELECT board_outcome('clobber', NULL), board_outcome(NULL, 'xo');
 --> NULL|NULL
 SELECT board_outcome('clobber', 'x1o');
---> error: board_outcome(): board must have a letter, '.', '#', '|' or a line break at byte 2, got '1'
+--> error: board_outcome(): board: syntax error at byte 2: expected a letter, '.', '#', '|' or a line break, got '1'
 SELECT board_outcome('fox-and-geese', 'f.|..');
 --> error: board_outcome(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board has more than 63 bits
 SELECT board_outcome('dodgem', '..x|x#o');
@@ -141,7 +141,7 @@ SELECT * FROM board_sum_winning_moves('[["clobber", "xo"], ["clobber", 3]]', 'L'
 SELECT * FROM board_sum_winning_moves('[["clobber", "xo"], null]', 'L');
 --> error: board_sum_winning_moves(): each element of boards must be an array [rules, board] of two texts, got null
 SELECT * FROM board_sum_winning_moves('[["clobber", "x1"]]', 'L');
---> error: board_sum_winning_moves(): board must have a letter, '.', '#', '|' or a line break at byte 2, got '1'
+--> error: board_sum_winning_moves(): board: syntax error at byte 2: expected a letter, '.', '#', '|' or a line break, got '1'
 SELECT * FROM board_sum_winning_moves('[["game", "{3|"]]', 'L');
 --> error: board_sum_winning_moves(): board, byte 4: a game is expected
 SELECT * FROM board_sum_winning_moves('[["game", "on"]]', 'L');
@@ -151,49 +151,49 @@ SELECT * FROM board_sum_winning_moves('[["clobber", "xo"], ["fox-and-geese", "f.
 
 -- Invalid rules, and the position of the error.
 SELECT board_value('L + xo>.x ;  Q + ox>.o', 'xo');
---> error: board_value(): rules must have a player: L, R, or B for both at byte 14, got 'Q'
+--> error: board_value(): rules: syntax error at byte 14: expected a player: L, R, or B for both, got 'Q'
 SELECT board_value('Lx + xo>.x', 'xo');
---> error: board_value(): rules must have a blank after L, R or B at byte 2, got 'x'
+--> error: board_value(): rules: syntax error at byte 2: expected a blank after L, R or B, got 'x'
 SELECT board_value('L q xo>.x', 'xo');
---> error: board_value(): rules must have a direction: e w n s ne nw se sw - | + x * N or . at byte 3, got 'q'
+--> error: board_value(): rules: syntax error at byte 3: expected a direction: e w n s ne nw se sw - | + x * N or ., got 'q'
 SELECT board_value('L e,>x', 'xo');
---> error: board_value(): rules must have a direction: e w n s ne nw se sw - | + x * N or . at byte 5, got '>'
+--> error: board_value(): rules: syntax error at byte 5: expected a direction: e w n s ne nw se sw - | + x * N or ., got '>'
 SELECT board_value('L ew xo>.x', 'xo');
---> error: board_value(): rules must have a blank or ',' after a direction at byte 4, got 'w'
+--> error: board_value(): rules: syntax error at byte 4: expected a blank or ',' after a direction, got 'w'
 SELECT board_value('L + xo ; R + o>.', 'xo');
---> error: board_value(): rules must have '>' or a cell: '.', '#', '?', '!' or a letter at byte 7, got ' '
+--> error: board_value(): rules: syntax error at byte 7: expected '>' or a cell: '.', '#', '?', '!' or a letter, got ' '
 SELECT board_value('L + >x', 'xo');
---> error: board_value(): rules must have a cell: '.', '#', '?', '!' or a letter at byte 5, got '>'
+--> error: board_value(): rules: syntax error at byte 5: expected a cell: '.', '#', '?', '!' or a letter, got '>'
 SELECT board_value('L + x1>.x', 'xo');
---> error: board_value(): rules must have '>' or a cell: '.', '#', '?', '!' or a letter at byte 6, got '1'
+--> error: board_value(): rules: syntax error at byte 6: expected '>' or a cell: '.', '#', '?', '!' or a letter, got '1'
 SELECT board_value('L + xo>.x R', 'xo');
---> error: board_value(): rules must have 'then', ';' or the end at byte 11, got 'R'
+--> error: board_value(): rules: syntax error at byte 11: expected 'then', ';' or the end, got 'R'
 SELECT board_value('L + xo>.', 'xo');
---> error: board_value(): rules must have the same number of cells before and after '>' at byte 9, got the end
+--> error: board_value(): rules: syntax error at byte 9: expected the same number of cells before and after '>', got the end
 SELECT board_value('L + x(o)>.x', 'xo');
---> error: board_value(): rules must have '+' or '*' after ')' at byte 9, got '>'
+--> error: board_value(): rules: syntax error at byte 9: expected '+' or '*' after ')', got '>'
 SELECT board_value('L + x(o>.x', 'xo');
---> error: board_value(): rules must have a cell: '.', '#', '?', '!' or a letter at byte 8, got '>'
+--> error: board_value(): rules: syntax error at byte 8: expected a cell: '.', '#', '?', '!' or a letter, got '>'
 SELECT board_value('L + xo>xo', 'xo');
---> error: board_value(): rules must have a change after '>' at byte 10, got the end
+--> error: board_value(): rules: syntax error at byte 10: expected a change after '>', got the end
 SELECT board_value('L + x(o.)+>(..)+', 'xo');
---> error: board_value(): rules must have the same number of cells before and after '>' at byte 17, got the end
+--> error: board_value(): rules: syntax error at byte 17: expected the same number of cells before and after '>', got the end
 SELECT board_value('L + !x>!.', 'xo');
---> error: board_value(): rules must have a cell of the board at the beginning, not '!' at byte 10, got the end
+--> error: board_value(): rules: syntax error at byte 10: expected a cell of the board at the beginning, not '!', got the end
 SELECT board_value('L + x!>.x', 'xo');
---> error: board_value(): rules must have '!' at the same places before and after '>' at byte 10, got the end
+--> error: board_value(): rules: syntax error at byte 10: expected '!' at the same places before and after '>', got the end
 SELECT board_value('L + xo>?x', 'xo');
---> error: board_value(): rules must have '?' only at places that also have '?' before '>' at byte 10, got the end
+--> error: board_value(): rules: syntax error at byte 10: expected '?' only at places that also have '?' before '>', got the end
 SELECT board_value('L . xo>.x', 'xo');
---> error: board_value(): rules must have one cell, since the direction is '.' at byte 10, got the end
+--> error: board_value(): rules: syntax error at byte 10: expected one cell, since the direction is '.', got the end
 SELECT board_value('L + ?>x', 'xo');
---> error: board_value(): rules must have a '.' or a piece before '>' at byte 8, got the end
+--> error: board_value(): rules: syntax error at byte 8: expected a '.' or a piece before '>', got the end
 SELECT board_value('L + x.>.# then + x.>.x', 'xo');
---> error: board_value(): rules must have a leg that puts down a piece before 'then' at byte 11, got 't'
+--> error: board_value(): rules: syntax error at byte 11: expected a leg that puts down a piece before 'then', got 't'
 SELECT board_value('L + >', 'xo');
---> error: board_value(): rules must have a cell: '.', '#', '?', '!' or a letter at byte 5, got '>'
+--> error: board_value(): rules: syntax error at byte 5: expected a cell: '.', '#', '?', '!' or a letter, got '>'
 SELECT board_value('  ; L + xo>.x', 'xo');
---> error: board_value(): rules must have a player: L, R, or B for both at byte 3, got ';'
+--> error: board_value(): rules: syntax error at byte 3: expected a player: L, R, or B for both, got ';'
 SELECT board_value('no such name', 'xo');
 --> error: board_value(): rules must be a name of board_rulesets or moves such as 'L + xo>.x ; R + ox>.o', got 'no such name'
 SELECT board_value('', 'xo');

@@ -14,7 +14,7 @@ SELECT board_after FROM board_moves('L + xo>#.', 'xo|.#');
 SELECT board_after FROM board_moves('L + xo>#x', 'xo|.#');
 --> #x|.#
 SELECT count(*) FROM board_moves('L e x#>.x', 'x#.');
---> error: board_moves(): rules must have '#' where '#' is before '>', since no move removes a cell at byte 8, got '.'
+--> error: board_moves(): rules: syntax error at byte 8: expected '#' where '#' is before '>', since no move removes a cell, got '.'
 SELECT board_after FROM board_moves('L e x#>.x ; L w x>#', '.x');
 --> .#
 SELECT board_after FROM board_moves('L e #x>#.', 'x#x');
@@ -70,11 +70,11 @@ SELECT board_value('domineering', '..z|...|' || printf('%.*c', 300, 'z'));
 SELECT board_text('toppling-dominoes', 'lz', 64);
 --> error: board_text(): position must have the bits of cells of this board only, got 64
 SELECT board_value('clobber', 'x1');
---> error: board_value(): board must have a letter, '.', '#', '|' or a line break at byte 2, got '1'
+--> error: board_value(): board: syntax error at byte 2: expected a letter, '.', '#', '|' or a line break, got '1'
 SELECT board_value('domineering', '?');
---> error: board_value(): board must have a letter, '.', '#', '|', a line break or a size such as 2x3 at byte 1, got '?'
+--> error: board_value(): board: syntax error at byte 1: expected a letter, '.', '#', '|', a line break or a size such as 2x3, got '?'
 SELECT board_value('clobber', 'xö');
---> error: board_value(): board must have a letter, '.', '#', '|' or a line break at byte 2, got 'ö'
+--> error: board_value(): board: syntax error at byte 2: expected a letter, '.', '#', '|' or a line break, got 'ö'
 -- A letter that no rule names is an obstacle, but a letter of the rules in the other case is a mistake.
 SELECT board_value('clobber', 'xzo'), board_value('clobber', 'xo');
 --> 0|*
@@ -83,4 +83,4 @@ SELECT board_value('toads-and-frogs', 'tt.|TF.');
 SELECT board_outcome('pawn-chess', 'W.b');
 --> error: board_outcome(): board must have 'B' at byte 3, as the rules write this piece, got 'b'
 SELECT board_value('L + x' || replace(printf('%1100s', ''), ' ', '.') || '>' || replace(printf('%1101s', ''), ' ', '.'), 'x');
---> error: board_value(): rules must have a line of 1 to 200 cells at byte 2208, got the end
+--> error: board_value(): rules: syntax error at byte 2208: expected a line of 1 to 200 cells, got the end

@@ -66,9 +66,9 @@ SELECT grundy_piece('(-1,0) (1,-1) (-1,1)', 3, 3);
 SELECT grundy_piece('(-1,0) (0,1)*', 3, 3);
 --> error: grundy_piece(): piece must make a game that ends, but it can move by (0,1)* for ever; left and down is negative, as in (0,-1)
 SELECT grundy_piece('(-1,0) (-1 -1)', 3, 3);
---> error: grundy_piece(): piece must have ',' between dx and dy at byte 12 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 12 of its moves: expected ',' between dx and dy
 SELECT grundy_piece('(-1,x)', 3, 3);
---> error: grundy_piece(): piece must have an integer at byte 5 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 5 of its moves: expected an integer
 SELECT grundy_piece(5, 3, 3);
 --> error: grundy_piece(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got 5
 SELECT grundy_piece('zebra', -1, 3);
@@ -148,39 +148,39 @@ SELECT count(*) > 8000, sum(value = (SELECT mex(o.value) FROM option AS m JOIN c
 
 -- Invalid moves, and the position of the error.
 SELECT grundy_piece('(', 3, 3);
---> error: grundy_piece(): piece must have an integer at byte 2 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 2 of its moves: expected an integer
 SELECT grundy_piece('(-', 3, 3);
---> error: grundy_piece(): piece must have an integer at byte 3 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 3 of its moves: expected an integer
 SELECT grundy_piece('(--1,0)', 3, 3);
---> error: grundy_piece(): piece must have an integer at byte 3 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 3 of its moves: expected an integer
 SELECT grundy_piece('(- 1,0)', 3, 3);
---> error: grundy_piece(): piece must have an integer at byte 3 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 3 of its moves: expected an integer
 SELECT grundy_piece('(1.5,0)', 3, 3);
---> error: grundy_piece(): piece must have ',' between dx and dy at byte 3 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 3 of its moves: expected ',' between dx and dy
 SELECT grundy_piece('(-1 -1)', 3, 3);
---> error: grundy_piece(): piece must have ',' between dx and dy at byte 5 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 5 of its moves: expected ',' between dx and dy
 SELECT grundy_piece('(-1,', 3, 3);
---> error: grundy_piece(): piece must have an integer at byte 5 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 5 of its moves: expected an integer
 SELECT grundy_piece('(-1,-1', 3, 3);
---> error: grundy_piece(): piece must have ')' after dy at byte 7 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 7 of its moves: expected ')' after dy
 SELECT grundy_piece('(-1,-1,-1)', 3, 3);
---> error: grundy_piece(): piece must have ')' after dy at byte 7 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 7 of its moves: expected ')' after dy
 SELECT grundy_piece('(-1,-1)x', 3, 3);
---> error: grundy_piece(): piece must have '(' of a move or the end at byte 8 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 8 of its moves: expected '(' of a move or the end
 SELECT grundy_piece('(-1,-1)**', 3, 3);
---> error: grundy_piece(): piece must have '(' of a move or the end at byte 9 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 9 of its moves: expected '(' of a move or the end
 SELECT grundy_piece('(-1,-1),', 3, 3);
---> error: grundy_piece(): piece must have '(' of a move at byte 9 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 9 of its moves: expected '(' of a move
 SELECT grundy_piece('(-1,-1),,(-2,-1)', 3, 3);
---> error: grundy_piece(): piece must have '(' of a move at byte 9 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 9 of its moves: expected '(' of a move
 SELECT grundy_piece('(-1,-2)(-1,-1)*', 3, 4);
---> error: grundy_piece(): piece must have a space between moves at byte 8 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 8 of its moves: expected a space between moves
 SELECT grundy_piece('(-1,-1) (0,0)', 3, 3);
---> error: grundy_piece(): piece must have a move other than (0,0) at byte 9 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 9 of its moves: expected a move other than (0,0)
 SELECT grundy_piece('(-1,-2147483649)', 3, 3);
---> error: grundy_piece(): piece must have an integer from -2147483648 to 2147483648 at byte 5 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 5 of its moves: expected an integer from -2147483648 to 2147483648
 SELECT grundy_piece('(99999999999999999999999,0)', 3, 3);
---> error: grundy_piece(): piece must have an integer from -2147483648 to 2147483648 at byte 2 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 2 of its moves: expected an integer from -2147483648 to 2147483648
 SELECT grundy_piece('', 3, 3);
 --> error: grundy_piece(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got '' (a TEXT)
 SELECT grundy_piece('*', 3, 3);
@@ -188,7 +188,7 @@ SELECT grundy_piece('*', 3, 3);
 SELECT grundy_piece(',(-1,-1)', 3, 3);
 --> error: grundy_piece(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got ',(-1,-1)' (a TEXT)
 SELECT grundy_piece('(-1,-1)' || char(0) || '(-2,-1)', 3, 3);
---> error: grundy_piece(): piece must have '(' of a move or the end at byte 8 of its moves
+--> error: grundy_piece(): piece: syntax error at byte 8 of its moves: expected '(' of a move or the end
 
 -- The highest row, and one value of a piece with a closed form, cell by cell. SQLite searches the copy without help.
 SELECT max(y), max(x) FROM grundy_board('king', 1000, 3);

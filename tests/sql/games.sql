@@ -553,7 +553,7 @@ SELECT game_sum(1, 2.0 / 3);
 SELECT game(sqrt_2) FROM (SELECT 1.4142135623730951 AS sqrt_2);
 --> error: game(): g must be a game, got 1.4142135623731 (a REAL), which is probably rounded; '6369051672525773/4503599627370496' is its exact value
 SELECT game(9e999);
---> error: game(): g must be a game: an integer, a REAL that is a dyadic rational, or a text such as '1/2', '^*' or '{2|0}', got Inf (a REAL, beyond the integers)
+--> error: game(): g must be a game: an integer, a REAL that is a dyadic rational, or a text such as '1/2', '^*' or '{2|0}', got Inf (a REAL, beyond 64-bit integers)
 SELECT game(1e-30);
 --> error: game(): g must be a game: an integer, a REAL that is a dyadic rational, or a text such as '1/2', '^*' or '{2|0}', got 1.0e-30 (a REAL)
 SELECT game_mean('9007199254740993/2');

@@ -10,27 +10,27 @@ SELECT grundy_heap(0.77, 2);
 SELECT grundy_heap(x'', 2);
 --> error: grundy_heap(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', got a BLOB of 0 bytes
 SELECT grundy_heap('0.7x', 2);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 4, got 'x'
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a digit from 0 to F, got 'x'
 SELECT grundy_heap('0.7' || char(233), 2);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 4, got 'é'
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a digit from 0 to F, got 'é'
 SELECT grundy_heap('0.7' || char(0) || '7', 2);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 4, got char(0)
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a digit from 0 to F, got char(0)
 SELECT grundy_heap('0.', 2);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 3, got the end
+--> error: grundy_heap(): rules: syntax error at byte 3: expected a digit from 0 to F, got the end
 SELECT grundy_heap('0.7''', 2);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 4, got ''''
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a digit from 0 to F, got ''''
 SELECT grundy_heap('1.7', 2);
---> error: grundy_heap(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '1'
+--> error: grundy_heap(): rules: syntax error at byte 1: expected 0, 4, 8 or C before the point (a move that takes nothing must split), got '1'
 SELECT grundy_heap('', 2);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got the end
+--> error: grundy_heap(): rules: syntax error at byte 1: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got the end
 SELECT grundy_heap('queen', 2);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'q'
+--> error: grundy_heap(): rules: syntax error at byte 1: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got 'q'
 SELECT grundy_heap('S{1,0}', 2);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '0'
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a number from 1 to 999999999, got '0'
 SELECT grundy_heap('S{1,3', 2);
---> error: grundy_heap(): rules must have a comma or } at byte 6, got the end
+--> error: grundy_heap(): rules: syntax error at byte 6: expected a comma or }, got the end
 SELECT * FROM heap_values('0.x', 2);
---> error: heap_values(): rules must have a digit from 0 to F at byte 3, got 'x'
+--> error: heap_values(): rules: syntax error at byte 3: expected a digit from 0 to F, got 'x'
 SELECT * FROM heap_values('0.7', -2);
 --> error: heap_values(): largest must be an integer from 0 to 4611686018427387903, got -2
 SELECT * FROM heap_values('0.7');
@@ -193,14 +193,14 @@ SELECT count(*), sum(heap_game('S{1}', r, 2 * t + 2) = 0 AND heap_game('S{1}', r
 FROM (SELECT value AS t, 'S{' || (value + 1) || '-' || (2 * value + 1) || '}' AS r FROM series WHERE value BETWEEN 1 AND 7);
 --> 7|7
 SELECT heap_game('S{1}', 'kayls', 3);
---> error: heap_game(): rules_right must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 5, got 's'; did you mean 'kayles'?
+--> error: heap_game(): rules_right: syntax error at byte 5: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got 's'; did you mean 'kayles'?
 SELECT * FROM heap_game_values('S{1', 'S{2}', 3);
---> error: heap_game_values(): rules_left must have a comma or } at byte 4, got the end
+--> error: heap_game_values(): rules_left: syntax error at byte 4: expected a comma or }, got the end
 -- By the quotient of a sum and by the genus of a heap.
 SELECT count(*), sum(heap_outcome('kayles', value, 'misere') = (SELECT heap_sum_outcome('kayles', h, 'misere') FROM (SELECT value AS h))) FROM series WHERE value BETWEEN 60 AND 100;
 --> 41|41
 SELECT grundy_heap('S{progression}', 2);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 14, got '}'
+--> error: grundy_heap(): rules: syntax error at byte 14: expected a number from 1 to 999999999, got '}'
 SELECT period, reason FROM heap_period('S{squares}');
 --> NULL|no period: the set contains a multiple of every integer
 -- The proof of Nim is Bouton's, Annals of Mathematics (2) 3, 1901.
@@ -280,137 +280,137 @@ SELECT count(*) FROM heap_values('0.77', 30) AS a, heap_values('0.77', a.n) AS b
 
 -- Invalid rules, and the position of the error.
 SELECT grundy_heap('', 5);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got the end
+--> error: grundy_heap(): rules: syntax error at byte 1: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got the end
 SELECT grundy_heap('0', 5);
---> error: grundy_heap(): rules must have the point of a code at byte 2, got the end
+--> error: grundy_heap(): rules: syntax error at byte 2: expected the point of a code, got the end
 SELECT grundy_heap('0.', 5);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 3, got the end
+--> error: grundy_heap(): rules: syntax error at byte 3: expected a digit from 0 to F, got the end
 SELECT grundy_heap('.', 5);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 2, got the end
+--> error: grundy_heap(): rules: syntax error at byte 2: expected a digit from 0 to F, got the end
 SELECT grundy_heap('077', 5);
---> error: grundy_heap(): rules must have the point of a code at byte 2, got '7'
+--> error: grundy_heap(): rules: syntax error at byte 2: expected the point of a code, got '7'
 SELECT grundy_heap('1.7', 5);
---> error: grundy_heap(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '1'
+--> error: grundy_heap(): rules: syntax error at byte 1: expected 0, 4, 8 or C before the point (a move that takes nothing must split), got '1'
 SELECT grundy_heap('5.7', 5);
---> error: grundy_heap(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '5'
+--> error: grundy_heap(): rules: syntax error at byte 1: expected 0, 4, 8 or C before the point (a move that takes nothing must split), got '5'
 SELECT grundy_heap('7.7', 5);
---> error: grundy_heap(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '7'
+--> error: grundy_heap(): rules: syntax error at byte 1: expected 0, 4, 8 or C before the point (a move that takes nothing must split), got '7'
 SELECT grundy_heap('0.1g', 5);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 4, got 'g'
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a digit from 0 to F, got 'g'
 SELECT grundy_heap('0.7 ', 5);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 4, got ' '
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a digit from 0 to F, got ' '
 SELECT grundy_heap(' 0.7', 5);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got ' '
+--> error: grundy_heap(): rules: syntax error at byte 1: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got ' '
 SELECT grundy_heap('0.-1', 5);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 3, got '-'
+--> error: grundy_heap(): rules: syntax error at byte 3: expected a digit from 0 to F, got '-'
 SELECT grundy_heap('S', 5);
---> error: grundy_heap(): rules must have { and the numbers that may be subtracted at byte 2, got the end
+--> error: grundy_heap(): rules: syntax error at byte 2: expected { and the numbers that may be subtracted, got the end
 SELECT grundy_heap('S{', 5);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 3, got the end
+--> error: grundy_heap(): rules: syntax error at byte 3: expected a number from 1 to 999999999, got the end
 SELECT grundy_heap('S{}', 5);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 3, got '}'
+--> error: grundy_heap(): rules: syntax error at byte 3: expected a number from 1 to 999999999, got '}'
 SELECT grundy_heap('S{0}', 5);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 3, got '0'
+--> error: grundy_heap(): rules: syntax error at byte 3: expected a number from 1 to 999999999, got '0'
 SELECT grundy_heap('S{1', 5);
---> error: grundy_heap(): rules must have a comma or } at byte 4, got the end
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a comma or }, got the end
 SELECT grundy_heap('S{1,', 5);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got the end
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a number from 1 to 999999999, got the end
 SELECT grundy_heap('S{1,}', 5);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '}'
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a number from 1 to 999999999, got '}'
 SELECT grundy_heap('S{1;2}', 5);
---> error: grundy_heap(): rules must have a comma or } at byte 4, got ';'
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a comma or }, got ';'
 SELECT grundy_heap('S{1}x', 5);
---> error: grundy_heap(): rules must have a digit from 1 to F, braces or the end of the rules at byte 5, got 'x'
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a digit from 1 to F, braces or the end of the rules, got 'x'
 SELECT grundy_heap('S(1)', 5);
---> error: grundy_heap(): rules must have { and the numbers that may be subtracted at byte 2, got '('
+--> error: grundy_heap(): rules: syntax error at byte 2: expected { and the numbers that may be subtracted, got '('
 SELECT grundy_heap('kayle', 5);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 6, got the end; did you mean 'kayles'?
+--> error: grundy_heap(): rules: syntax error at byte 6: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got the end; did you mean 'kayles'?
 SELECT grundy_heap('kaylez', 5);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 6, got 'z'; did you mean 'kayles'?
+--> error: grundy_heap(): rules: syntax error at byte 6: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got 'z'; did you mean 'kayles'?
 SELECT grundy_heap('kayles2', 5);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 7, got '2'; did you mean 'kayles'?
+--> error: grundy_heap(): rules: syntax error at byte 7: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got '2'; did you mean 'kayles'?
 SELECT grundy_heap('dawson', 5);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 7, got the end; did you mean 'dawson-kayles' or 'dawson-chess'?
+--> error: grundy_heap(): rules: syntax error at byte 7: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got the end; did you mean 'dawson-kayles' or 'dawson-chess'?
 SELECT grundy_heap('nim ', 5);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 4, got ' '; did you mean 'nim'?
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got ' '; did you mean 'nim'?
 SELECT grundy_heap('x', 5);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'x'
+--> error: grundy_heap(): rules: syntax error at byte 1: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got 'x'
 SELECT grundy_heap('S{1000000000}', 5);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 3, got '1'
+--> error: grundy_heap(): rules: syntax error at byte 3: expected a number from 1 to 999999999, got '1'
 SELECT grundy_heap('S{1,99999999999999999999}', 5);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '9'
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a number from 1 to 999999999, got '9'
 SELECT grundy_heap('0..7', 5);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 3, got '.'
+--> error: grundy_heap(): rules: syntax error at byte 3: expected a digit from 0 to F, got '.'
 SELECT grundy_heap('9.1', 5);
---> error: grundy_heap(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '9'
+--> error: grundy_heap(): rules: syntax error at byte 1: expected 0, 4, 8 or C before the point (a move that takes nothing must split), got '9'
 SELECT grundy_heap('c', 5);
---> error: grundy_heap(): rules must have the point of a code at byte 2, got the end
+--> error: grundy_heap(): rules: syntax error at byte 2: expected the point of a code, got the end
 SELECT grundy_heap('S{', 5);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 3, got the end
+--> error: grundy_heap(): rules: syntax error at byte 3: expected a number from 1 to 999999999, got the end
 SELECT grundy_heap('S{3-1}', 5);
---> error: grundy_heap(): rules must have a number that is not less than the start of the range at byte 5, got '1'
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a number that is not less than the start of the range, got '1'
 SELECT grundy_heap('S{3-}', 5);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '}'
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a number from 1 to 999999999, got '}'
 SELECT grundy_heap('S{~}', 5);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 4, got '}'
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a number from 1 to 999999999, got '}'
 SELECT grundy_heap('S{1,...}', 5);
---> error: grundy_heap(): rules must have a number: ... continues numbers with equal differences at byte 5, got '.'
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a number: ... continues numbers with equal differences, got '.'
 SELECT grundy_heap('S{1,2,4,...}', 5);
---> error: grundy_heap(): rules must have a number: ... continues numbers with equal differences at byte 9, got '.'
+--> error: grundy_heap(): rules: syntax error at byte 9: expected a number: ... continues numbers with equal differences, got '.'
 SELECT grundy_heap('S{1,4,..}', 5);
---> error: grundy_heap(): rules must have ... or a number at byte 7, got '.'
+--> error: grundy_heap(): rules: syntax error at byte 7: expected ... or a number, got '.'
 SELECT grundy_heap('S{~1,3,...}', 5);
---> error: grundy_heap(): rules must have a number: ... continues numbers with equal differences at byte 8, got '.'
+--> error: grundy_heap(): rules: syntax error at byte 8: expected a number: ... continues numbers with equal differences, got '.'
 SELECT grundy_heap('S{squar}', 5);
---> error: grundy_heap(): rules must have a number, a range such as 4-9, ... or one of squares, cubes, triangular, fibonacci, factorials, primes, composites, odd, even, powers 2, progression 3,5 at byte 3, got 's'
+--> error: grundy_heap(): rules: syntax error at byte 3: expected a number, a range such as 4-9, ... or one of squares, cubes, triangular, fibonacci, factorials, primes, composites, odd, even, powers 2, progression 3,5, got 's'
 SELECT grundy_heap('S{powers}', 5);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 9, got '}'
+--> error: grundy_heap(): rules: syntax error at byte 9: expected a number from 1 to 999999999, got '}'
 SELECT grundy_heap('S{powers 1}', 5);
---> error: grundy_heap(): rules must have a base of at least 2 at byte 10, got '1'
+--> error: grundy_heap(): rules: syntax error at byte 10: expected a base of at least 2, got '1'
 SELECT grundy_heap('S{primes,2,...}', 5);
---> error: grundy_heap(): rules must have a number: ... continues numbers with equal differences at byte 12, got '.'
+--> error: grundy_heap(): rules: syntax error at byte 12: expected a number: ... continues numbers with equal differences, got '.'
 SELECT grundy_heap('S{primes,prims}', 5);
---> error: grundy_heap(): rules must have a number, a range such as 4-9, ... or one of squares, cubes, triangular, fibonacci, factorials, primes, composites, odd, even, powers 2, progression 3,5 at byte 10, got 'p'
+--> error: grundy_heap(): rules: syntax error at byte 10: expected a number, a range such as 4-9, ... or one of squares, cubes, triangular, fibonacci, factorials, primes, composites, odd, even, powers 2, progression 3,5, got 'p'
 SELECT grundy_heap('S{progression 3}', 5);
---> error: grundy_heap(): rules must have a comma and the distance of the progression at byte 16, got '}'
+--> error: grundy_heap(): rules: syntax error at byte 16: expected a comma and the distance of the progression, got '}'
 SELECT grundy_heap('S{progression 3,0}', 5);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 17, got '0'
+--> error: grundy_heap(): rules: syntax error at byte 17: expected a number from 1 to 999999999, got '0'
 SELECT grundy_heap('S{~squares,...}', 5);
---> error: grundy_heap(): rules must have a number: ... continues numbers with equal differences at byte 12, got '.'
+--> error: grundy_heap(): rules: syntax error at byte 12: expected a number: ... continues numbers with equal differences, got '.'
 SELECT grundy_heap('S{squares~even}', 5);
---> error: grundy_heap(): rules must have the end: names can be excluded only from all numbers, if none of them is composites, odd, even or a progression, or from at most 1000000 listed numbers at byte 16, got the end
+--> error: grundy_heap(): rules: syntax error at byte 16: expected the end: names can be excluded only from all numbers, if none of them is composites, odd, even or a progression, or from at most 1000000 listed numbers, got the end
 SELECT grundy_heap('S{~composites,primes}', 5);
---> error: grundy_heap(): rules must have the end: names can be excluded only from all numbers, if none of them is composites, odd, even or a progression, or from at most 1000000 listed numbers at byte 22, got the end
+--> error: grundy_heap(): rules: syntax error at byte 22: expected the end: names can be excluded only from all numbers, if none of them is composites, odd, even or a progression, or from at most 1000000 listed numbers, got the end
 SELECT grundy_heap('S{1,4,...,9}', 5);
---> error: grundy_heap(): rules must have a comma or } at byte 10, got ','
+--> error: grundy_heap(): rules: syntax error at byte 10: expected a comma or }, got ','
 SELECT grundy_heap('0.3(', 5);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 5, got the end
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a digit from 0 to F, got the end
 SELECT grundy_heap('0.3()', 5);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 5, got ')'
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a digit from 0 to F, got ')'
 SELECT grundy_heap('0.7(3)', 5);
 --> 5
 SELECT grundy_heap('0.3(7)', 5);
 --> 5
 SELECT grundy_heap('0.3(03)3', 5);
---> error: grundy_heap(): rules must have the end of the rules: repeating digits are the last at byte 8, got '3'
+--> error: grundy_heap(): rules: syntax error at byte 8: expected the end of the rules: repeating digits are the last, got '3'
 SELECT grundy_heap('0.3!', 5);
---> error: grundy_heap(): rules must have a digit or the end: only digits that leave two or three heaps can have !, = or * at byte 4, got '!'
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a digit or the end: only digits that leave two or three heaps can have !, = or *, got '!'
 SELECT grundy_heap('0.7!!', 5);
---> error: grundy_heap(): rules must have a digit or the end: a place has one of !, *, !* and = at byte 5, got '!'
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a digit or the end: a place has one of !, *, !* and =, got '!'
 SELECT grundy_heap('0.3*', 5);
---> error: grundy_heap(): rules must have a digit or the end: only digits that leave two or three heaps can have !, = or * at byte 4, got '*'
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a digit or the end: only digits that leave two or three heaps can have !, = or *, got '*'
 SELECT grundy_heap('0.7*!', 5);
 --> 1
 SELECT grundy_heap('*', 5);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got '*'
+--> error: grundy_heap(): rules: syntax error at byte 1: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got '*'
 SELECT grundy_heap('0.*', 5);
---> error: grundy_heap(): rules must have a digit from 0 to F at byte 3, got '*'
+--> error: grundy_heap(): rules: syntax error at byte 3: expected a digit from 0 to F, got '*'
 SELECT grundy_heap('4!', 5);
---> error: grundy_heap(): rules must have the point of a code at byte 3, got the end
+--> error: grundy_heap(): rules: syntax error at byte 3: expected the point of a code, got the end
 SELECT grundy_heap('S{1-1000000000}', 5);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '1'
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a number from 1 to 999999999, got '1'
 SELECT grundy_heap('0.(' || printf('%.257c', '0') || ')', 5);
---> error: grundy_heap(): rules must have a digit that is not 0: a code without repeating digits needs no (0) at byte 261, got ')'
+--> error: grundy_heap(): rules: syntax error at byte 261: expected a digit that is not 0: a code without repeating digits needs no (0), got ')'
 
 -- Periods of sets with names: proved with these numbers, refuted, only observed, or not observed.
 .open :memory:
@@ -477,15 +477,15 @@ SELECT group_concat(value, ' ') FROM heap_values('turn:1-3', 12) WHERE n > 0;
 SELECT grundy_heap('[4, 1,3, 3 ]', 12), grundy_heap(json_array(1, 3, 4), 12), grundy_heap('S{1,3,4}', 12), heap_outcome('[1,2]', '[1, 1]', 'misere');
 --> 3|3|3|N
 SELECT grundy_heap('[]', 3);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 2, got ']'
+--> error: grundy_heap(): rules: syntax error at byte 2: expected a number from 1 to 999999999, got ']'
 SELECT grundy_heap('[1, 0]', 3);
---> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '0'
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a number from 1 to 999999999, got '0'
 SELECT grundy_heap('[1-3]', 3);
---> error: grundy_heap(): rules must have a comma or ] at byte 3, got '-'; did you mean 'S{1-3}'?
+--> error: grundy_heap(): rules: syntax error at byte 3: expected a comma or ], got '-'; did you mean 'S{1-3}'?
 SELECT grundy_heap('[1, 3', 3);
---> error: grundy_heap(): rules must have a comma or ] at byte 6, got the end; did you mean 'S{1, 3}'?
+--> error: grundy_heap(): rules: syntax error at byte 6: expected a comma or ], got the end; did you mean 'S{1, 3}'?
 SELECT grundy_heap('[1]7', 3);
---> error: grundy_heap(): rules must have the end of the rules at byte 4, got '7'
+--> error: grundy_heap(): rules: syntax error at byte 4: expected the end of the rules, got '7'
 SELECT * FROM heap_winning_moves('[1, 3, 4]', '[5, 9]');
 --> 0|5|[2]
 --> 1|9|[5]
@@ -496,7 +496,7 @@ SELECT * FROM heap_winning_moves('[1, "kayles"]', '[5, 9]');
 SELECT * FROM heap_winning_moves('["kayles", 1]', '[5, 9]');
 --> error: heap_winning_moves(): rules must be an array of integers, which is one set for all heaps, or an array of texts, got a mixture
 SELECT * FROM heap_winning_moves('[1, -1]', '[5, 9]');
---> error: heap_winning_moves(): rules must have a number from 1 to 999999999 at byte 5, got '-'
+--> error: heap_winning_moves(): rules: syntax error at byte 5: expected a number from 1 to 999999999, got '-'
 
 -- Places of a code: braces, modifiers, repeating places, sets with a place, many places. The values are those of play by the
 -- listed moves.
@@ -547,29 +547,29 @@ SELECT rules, preperiod, period, saltus, proven, coalesce(theorem, reason) FROM 
 --> 4!*.0|9|1|1|0|no theorem is known for such rules
 --> 0.3(03)|0|2|0|1|finite state: the last values and the values in each residue class determine the next
 SELECT grundy_heap('{0,2}.0', 5);
---> error: grundy_heap(): rules must have 2 to 63 heaps before the point (a move that takes nothing must split) at byte 2, got '0'
+--> error: grundy_heap(): rules: syntax error at byte 2: expected 2 to 63 heaps before the point (a move that takes nothing must split), got '0'
 SELECT grundy_heap('0.{2-5}*', 5);
---> error: grundy_heap(): rules must have no * after braces: {2-} has no upper limit at byte 8, got '*'
+--> error: grundy_heap(): rules: syntax error at byte 8: expected no * after braces: {2-} has no upper limit, got '*'
 SELECT grundy_heap('0.{2-5', 5);
---> error: grundy_heap(): rules must have a comma, a range such as 2-5 or 2-, or } at byte 7, got the end
+--> error: grundy_heap(): rules: syntax error at byte 7: expected a comma, a range such as 2-5 or 2-, or }, got the end
 SELECT grundy_heap('0.{5-2}', 5);
---> error: grundy_heap(): rules must have a number up to 63 that is not less than the start at byte 6, got '2'
+--> error: grundy_heap(): rules: syntax error at byte 6: expected a number up to 63 that is not less than the start, got '2'
 SELECT grundy_heap('0.{64}', 5);
---> error: grundy_heap(): rules must have a number of heaps from 0 to 63 at byte 4, got '6'
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a number of heaps from 0 to 63, got '6'
 SELECT grundy_heap('0.4!=', 5);
---> error: grundy_heap(): rules must have a digit or the end: a place has one of !, *, !* and = at byte 5, got '='
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a digit or the end: a place has one of !, *, !* and =, got '='
 SELECT grundy_heap('0.(7', 5);
---> error: grundy_heap(): rules must have a digit or ) at byte 5, got the end
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a digit or ), got the end
 SELECT grundy_heap('0.7)', 5);
---> error: grundy_heap(): rules must have a digit or the end: no ( precedes at byte 4, got ')'
+--> error: grundy_heap(): rules: syntax error at byte 4: expected a digit or the end: no ( precedes, got ')'
 SELECT grundy_heap('S{1,2}0', 5);
---> error: grundy_heap(): rules must have a digit from 1 to F, braces or the end of the rules at byte 7, got '0'
+--> error: grundy_heap(): rules: syntax error at byte 7: expected a digit from 1 to F, braces or the end of the rules, got '0'
 SELECT grundy_heap('{2-5}', 5);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got '{'; did you mean 'S{2-5}'?
+--> error: grundy_heap(): rules: syntax error at byte 1: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got '{'; did you mean 'S{2-5}'?
 SELECT grundy_heap('0.' || printf('%.65536c', '7'), 300), grundy_row('0.(7)', 'IIIXII');
 --> 300|1
 SELECT grundy_heap('0.' || printf('%.65537c', '7'), 300);
---> error: grundy_heap(): rules must have the end: a code has at most 65536 places after the point at byte 65539, got '7'
+--> error: grundy_heap(): rules: syntax error at byte 65539: expected the end: a code has at most 65536 places after the point, got '7'
 SELECT grundy_row('4.(7)', 'III');
 --> error: grundy_row(): rules must take what stands side by side in a row, but '4.(7)' has moves that take nothing
 SELECT grundy_row('0.{0-3}', 'III');

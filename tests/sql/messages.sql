@@ -41,7 +41,7 @@ SELECT size FROM nim_winning_moves('[3.00000000000000000001]');
 SELECT size FROM nim_winning_moves('[92233720368547758070e-1, 10e-2]');
 --> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 10e-2
 SELECT size FROM nim_winning_moves('[9223372036854775808e0]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 9223372036854775808e0, beyond the integers
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 9223372036854775808e0, beyond 64-bit integers
 SELECT count(*) FROM grundy_board('rook', 3, 3, '[["1", 1.00000000000000000000001]]');
 --> error: grundy_board(): each cell of blocked must be an array [x, y] of two non-negative integers, got ["1", 1.00000000000000000000001]
 SELECT game, option FROM game_winning_moves('[9007199254740993.0]', 'L');
@@ -149,7 +149,7 @@ SELECT heap, take FROM nim_winning_moves('[[1]]');
 SELECT heap, take FROM nim_winning_moves('[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[3]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]');
 --> error: nim_winning_moves(): heaps must be a JSON array of integers, got '[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[...' (a TEXT)
 SELECT heap, take FROM nim_winning_moves('[9223372036854775808]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 9223372036854775808, beyond the integers
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 9223372036854775808, beyond 64-bit integers
 SELECT heap, take FROM nim_winning_moves('[1, -1]', 'misere');
 --> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got -1
 SELECT heap, take FROM nim_winning_moves('[1, -1]') WHERE heap = 7 AND 1 IN (1);
@@ -253,19 +253,19 @@ SELECT game_norton('1', '*');
 SELECT game_is('1', 'red');
 --> error: game_is(): property must be 'number', 'integer', 'nimber', 'infinitesimal', 'all-small', 'numberish', 'switch', 'even', 'odd', 'even-tempered', 'odd-tempered', 'number-tiny', 'uptimal', 'atomic', 'stopper' or 'idempotent', got 'red' (a TEXT)
 SELECT board_value('domineering', '..1');
---> error: board_value(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '1'
+--> error: board_value(): board: syntax error at byte 3: expected a letter, '.', '#', '|' or a line break, got '1'
 SELECT board_value('domineering', '................................................................................................');
 --> -48
 SELECT board_value('clobber', 'xo?');
---> error: board_value(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '?'
+--> error: board_value(): board: syntax error at byte 3: expected a letter, '.', '#', '|' or a line break, got '?'
 SELECT board_position('clobber', '1x70');
 --> error: board_position(): board must have at most 31 cells to have masks, got 1 x 70; board_value and board_outcome take more
 SELECT * FROM board_moves('clobber', 'xo?');
---> error: board_moves(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '?'
+--> error: board_moves(): board: syntax error at byte 3: expected a letter, '.', '#', '|' or a line break, got '?'
 SELECT board_value('domineering', '100x100');
---> error: board_value(): board must have at most 1024 cells, '#' included
+--> error: board_value(): board must have at most 1024 cells, '#' included, got '100x100'
 SELECT board_value('domineering', '2x99999999999');
---> error: board_value(): board must have at most 1024 cells, '#' included
+--> error: board_value(): board must have at most 1024 cells, '#' included, got '2x99999999999'
 SELECT board_value('fox-and-geese', printf('f%.*cg', 30, '.') || '|' || printf('%.*c', 32, '.'));
 --> error: board_value(): play on this board need not end, and a board of such a game must have at most 63 bits; solve_tokens finds the winner on larger boards
 SELECT board_outcome('amazons', replace(printf('x%.*co', 29, '.') || printf('%.*c', 31, '|'), '|', '|' || printf('%.*c', 31, '.')));
@@ -277,15 +277,15 @@ SELECT board_value('L + xo>.x', '3x3');
 SELECT board_value('domineering', '4 x 4');
 ==> SELECT board_value('domineering', '4x4');
 SELECT board_value('domineering', '4 x 4 x');
---> error: board_value(): board must have a letter, '.', '#', '|', a line break or a size such as 2x3 at byte 1, got '4'
+--> error: board_value(): board: syntax error at byte 1: expected a letter, '.', '#', '|', a line break or a size such as 2x3, got '4'
 SELECT board_value(printf('%.*c', 199, 'x') || 'é', 'xo');
 --> error: board_value(): rules must be a name of board_rulesets or moves such as 'L + xo>.x ; R + ox>.o', got 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'
 SELECT board_value('clober', 'xo');
 --> error: board_value(): rules must be a name of board_rulesets or moves such as 'L + xo>.x ; R + ox>.o', got 'clober'; did you mean 'clobber'?
 SELECT * FROM board_bits('L + xo>.x ; L ? ox>.o', 'xo');
---> error: board_bits(): rules must have a direction: e w n s ne nw se sw - | + x * N or . at byte 15, got '?'
+--> error: board_bits(): rules: syntax error at byte 15: expected a direction: e w n s ne nw se sw - | + x * N or ., got '?'
 SELECT board_value('L + xo>.', 'xo');
---> error: board_value(): rules must have the same number of cells before and after '>' at byte 9, got the end
+--> error: board_value(): rules: syntax error at byte 9: expected the same number of cells before and after '>', got the end
 SELECT board_value('L + x.>.x ; R + o.>.o', 'xo.x|...o|....');
 --> error: board_value(): play on this board need not end, and no value was found; solve_bits over board_bits finds the winner
 SELECT board_text('clobber', 'xo', 5);
@@ -297,15 +297,15 @@ SELECT board_svg('clobber', 'xo', '.x|..');
 SELECT board_position('pawn-chess', 'W.B');
 --> error: board_position(): rules of pawn-chess have no masks, since a row can be over although there are moves
 SELECT board_value('toads-and-frogs', 't.1');
---> error: board_value(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '1'
+--> error: board_value(): board: syntax error at byte 3: expected a letter, '.', '#', '|' or a line break, got '1'
 SELECT board_value('toads-and-frogs', printf('%.1025c', '.'));
---> error: board_value(): board must have at most 1024 cells, '#' included
+--> error: board_value(): board must have at most 1024 cells, '#' included, got 1025 bytes
 SELECT pawns_value('W.1');
---> error: pawns_value(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '1'
+--> error: pawns_value(): board: syntax error at byte 3: expected a letter, '.', '#', '|' or a line break, got '1'
 SELECT pawns_value('.BW');
 --> error: pawns_value(): board must have each W left of each B in a row, got '.BW'
 SELECT * FROM board_moves('toads-and-frogs', 't.1');
---> error: board_moves(): board must have a letter, '.', '#', '|' or a line break at byte 3, got '1'
+--> error: board_moves(): board: syntax error at byte 3: expected a letter, '.', '#', '|' or a line break, got '1'
 SELECT value FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES(0) UNION ALL SELECT i+1 FROM n WHERE i<70) SELECT i, (i+1)%71, iif(i, ''green'', ''L'') FROM n');
 --> error: hackenbush(): a picture with a cycle that has or carries red or blue edges has at most 63 edges
 SELECT bits(64);
@@ -343,13 +343,13 @@ SELECT bits_least(512, 3, 3, 1, 'square');
 SELECT bits_least(1, 'x');
 --> error: bits_least(): symmetries cannot be run: no such table: x
 SELECT coin_row('mock turtles', 'HTX');
---> error: coin_row(): coins must have H or T at byte 3, got 'X'
+--> error: coin_row(): coins: syntax error at byte 3: expected H or T, got 'X'
 SELECT * FROM coin_row_moves('mock turtles', 'HTX');
---> error: coin_row_moves(): coins must have H or T at byte 3, got 'X'
+--> error: coin_row_moves(): coins: syntax error at byte 3: expected H or T, got 'X'
 SELECT coin_row('1-', 'H');
---> error: coin_row(): rules must have a number that is not below the one before it, at most 64 at byte 3, got the end
+--> error: coin_row(): rules: syntax error at byte 3: expected a number that is not below the one before it, at most 64, got the end
 SELECT coin_row('', 'H');
---> error: coin_row(): rules must have how many coins a move turns, such as 2 or 1-3 (at most 64), or one of the names turtles, mock-turtles, twins, triplets, ruler at byte 1, got the end
+--> error: coin_row(): rules: syntax error at byte 1: expected how many coins a move turns, such as 2 or 1-3 (at most 64), or one of the names turtles, mock-turtles, twins, triplets, ruler, got the end
 SELECT * FROM coin_row_moves('1-3', 'HTHT') LIMIT 1;
 --> TTHT|4
 SELECT grundy_row('0.77', 'X');
@@ -471,7 +471,7 @@ SELECT game(printf('%.200000c', '*')) ;
 SELECT grundy_limit('text', -1);
 --> error: grundy_limit(): bytes must be an integer from 0 to 2147483647, got -1
 SELECT grundy_row('kayles', 'I?I');
---> error: grundy_row(): row must have I or X at byte 2, got '?'
+--> error: grundy_row(): row: syntax error at byte 2: expected I or X, got '?'
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 0, 0, ''{1|*'' AS result');
 --> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got '{1|*' (a TEXT)
 
@@ -628,9 +628,9 @@ SELECT 1 FROM grundy_board('', 3);
 SELECT 1 FROM grundy_board('abcdefghijklmnopqrstuvwxyz', 3);
 --> error: grundy_board(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got 'abcdefghijklmnopqrstuvwxyz' (a TEXT)
 SELECT grundy_heap('kayls', 3);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 5, got 's'; did you mean 'kayles'?
+--> error: grundy_heap(): rules: syntax error at byte 5: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got 's'; did you mean 'kayles'?
 SELECT grundy_heap('dawson', 3);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 7, got the end; did you mean 'dawson-kayles' or 'dawson-chess'?
+--> error: grundy_heap(): rules: syntax error at byte 7: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got the end; did you mean 'dawson-kayles' or 'dawson-chess'?
 SELECT nim_winning_moves(' [3, 4]'), nim_sum_outcome('[3]');
 --> 1|N
 SELECT mex('[3]');
@@ -725,21 +725,21 @@ SELECT json_array(word) FROM misere_quotient('kayles', 3) LIMIT 1;
 
 -- Texts that are too long, names known in other contexts, invalid forms, positions of any type.
 SELECT board_value(replace(printf('%.600c', 'y'), 'y', 'L + x.>.x; ') || 'R + x.>.x', 'x.');
---> error: board_value(): rules must have the end, since rules have at most 4000 bytes at byte 4001, got '.'
+--> error: board_value(): rules: syntax error at byte 4001: expected the end, since rules have at most 4000 bytes, got '.'
 SELECT grundy_heap('S{' || replace(printf('%.20c', 'y'), 'y', 'primes,') || '1}', 3);
---> error: grundy_heap(): rules must have at most 16 names at byte 121, got ','
+--> error: grundy_heap(): rules: syntax error at byte 121: expected at most 16 names, got ','
 SELECT grundy_heap('wythoff', 3);
---> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'w'; did you mean 'grundy_queen(x, y)'?
+--> error: grundy_heap(): rules: syntax error at byte 1: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got 'w'; did you mean 'grundy_queen(x, y)'?
 SELECT misere_outcome('3_x');
---> error: misere_outcome(): form must have # or a number at byte 3, got 'x'
+--> error: misere_outcome(): form: syntax error at byte 3: expected # or a number, got 'x'
 SELECT misere_outcome('{a=1,a=2}');
---> error: misere_outcome(): form must have a name that was given before at byte 2, got 'a'
+--> error: misere_outcome(): form: syntax error at byte 2: expected a name that was given before, got 'a'
 SELECT misere_outcome('(3');
---> error: misere_outcome(): form must have ) at byte 3, got the end
+--> error: misere_outcome(): form: syntax error at byte 3: expected ), got the end
 SELECT misere_outcome('2147483648');
---> error: misere_outcome(): form must have a number of at most 2147483647 at byte 1, got '2'
+--> error: misere_outcome(): form: syntax error at byte 1: expected a number of at most 2147483647, got '2'
 SELECT misere_outcome('');
---> error: misere_outcome(): form must have a form such as 2, 2_2, 2_# or {2,0} at byte 1, got the end
+--> error: misere_outcome(): form: syntax error at byte 1: expected a form such as 2, 2_2, 2_# or {2,0}, got the end
 SELECT * FROM solve_graph('SELECT 1.5, NULL, 3 AS result UNION ALL SELECT 1.5, NULL, 4');
 --> error: solve_graph(): two results of the position 1.5 differ
 SELECT * FROM solve_graph('SELECT x''0102'', NULL, 3 AS result UNION ALL SELECT x''0102'', NULL, 4');
@@ -761,7 +761,7 @@ SELECT game_ordinal('1/2305843009213693952', -5);
 SELECT game_ordinal('1/2', '1/2305843009213693952');
 --> error: game_ordinal(): a number is out of range: numerators are below 2^62, denominators at most 2^62
 SELECT misere_form('{0,{0}=a}=a');
---> error: misere_form(): form must have a name that no other form has at byte 11, got 'a'
+--> error: misere_form(): form: syntax error at byte 11: expected a name that no other form has, got 'a'
 SELECT misere_sum();
 --> error: misere_sum(): at least one argument is needed
 SELECT nim_winning_moves.heap FROM nim_winning_moves('[1..2]');
@@ -781,7 +781,7 @@ SELECT * FROM board_bits('domineering', printf('%.*c', 65, '.'));
 SELECT count(*) FROM board_moves('domineering', printf('%.*c', 65, '.'));
 --> 64
 SELECT misere_form('{0}=1');
---> error: misere_form(): form must have a name of 1 to 12 small letters at byte 5, got '1'
+--> error: misere_form(): form: syntax error at byte 5: expected a name of 1 to 12 small letters, got '1'
 SELECT count(*) FROM graph_bits('L + xo>.x', 'SELECT 0, n FROM heap_values(''nim'', 100) WHERE n > 0');
 --> error: graph_bits(): edges must have at most 31 vertices by these rules
 
@@ -797,7 +797,7 @@ SELECT 1 FROM grundy_board('queen');
 SELECT 1 FROM grundy_board WHERE width_ = 3;
 --> error: grundy_board(): argument piece is missing
 SELECT 1 FROM grundy_board('queen', 1, 2, 3, 4);
---> error: too many arguments on grundy_board() - max 4
+--> error: too many arguments on grundy_board() - max 4; for example SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0
 SELECT 1 FROM piece_moves;
 --> error: piece_moves(): argument piece is missing
 SELECT 1 FROM piece_moves('queen');
@@ -805,13 +805,13 @@ SELECT 1 FROM piece_moves('queen');
 SELECT 1 FROM piece_moves('queen', 1);
 --> error: piece_moves(): argument y is missing
 SELECT 1 FROM piece_moves('queen', 1, 2, 3, 4, 5, 6);
---> error: too many arguments on piece_moves() - max 6
+--> error: too many arguments on piece_moves() - max 6; for example SELECT to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = 0
 SELECT 1 FROM nim_winning_moves;
 --> error: nim_winning_moves(): argument heaps is missing
 SELECT 1 FROM nim_winning_moves();
 --> error: nim_winning_moves(): argument heaps is missing
 SELECT 1 FROM nim_winning_moves('[1]', 'normal', 3);
---> error: too many arguments on nim_winning_moves() - max 2
+--> error: too many arguments on nim_winning_moves() - max 2; for example SELECT * FROM nim_winning_moves('[3, 4, 5]')
 SELECT 1 FROM grundy_help(1);
 --> error: grundy_help(): search must be a text of words, got 1
 SELECT nim_sum();
@@ -893,25 +893,25 @@ SELECT position FROM solve_graph('SELECT * FROM nosuch.moves');
 
 -- Lists of numbers that were intended as subtraction sets.
 SELECT heap_sum_outcome('1,3,4', 2), heap_sum_outcome('S{1,3,4}', 2);
---> error: heap_sum_outcome(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '1'; did you mean 'S{1,3,4}'?
+--> error: heap_sum_outcome(): rules: syntax error at byte 1: expected 0, 4, 8 or C before the point (a move that takes nothing must split), got '1'; did you mean 'S{1,3,4}'?
 SELECT heap_sum_outcome('S{1,3,4}', 2);
 --> P
 SELECT period FROM heap_period('{1, 3, 4}');
---> error: heap_period(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got '{'; did you mean 'S{1, 3, 4}'?
+--> error: heap_period(): rules: syntax error at byte 1: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got '{'; did you mean 'S{1, 3, 4}'?
 SELECT period FROM heap_period('1,,4');
---> error: heap_period(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '1'
+--> error: heap_period(): rules: syntax error at byte 1: expected 0, 4, 8 or C before the point (a move that takes nothing must split), got '1'
 
 -- Names of sets without S{...}, which rules need around them.
 SELECT max(value) FROM heap_values('squares', 5);
---> error: heap_values(): rules must have { and the numbers that may be subtracted at byte 2, got 'q'; did you mean 'S{squares}'?
+--> error: heap_values(): rules: syntax error at byte 2: expected { and the numbers that may be subtracted, got 'q'; did you mean 'S{squares}'?
 SELECT max(value) FROM heap_values('S{squares}', 5);
 --> 2
 SELECT heap_sum_outcome('Prime', 5);
---> error: heap_sum_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'P'; did you mean 'S{primes}'?
+--> error: heap_sum_outcome(): rules: syntax error at byte 1: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got 'P'; did you mean 'S{primes}'?
 SELECT heap_sum_outcome('odd', 5);
---> error: heap_sum_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'o'; did you mean 'S{odd}'?
+--> error: heap_sum_outcome(): rules: syntax error at byte 1: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got 'o'; did you mean 'S{odd}'?
 SELECT heap_sum_outcome('powers', 5);
---> error: heap_sum_outcome(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'p'; did you mean 'S{powers 2}'?
+--> error: heap_sum_outcome(): rules: syntax error at byte 1: expected a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy, got 'p'; did you mean 'S{powers 2}'?
 CREATE TABLE "my moves"(a, b);
 INSERT INTO "my moves" VALUES (1, 0);
 SELECT position FROM solve_graph('my moves');
@@ -954,7 +954,7 @@ SELECT (SELECT count(*) FROM nim_k_winning_moves(2, '[null,3]')), (SELECT count(
 SELECT count(*) FROM nim_winning_moves('[true,3]');
 --> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got true
 SELECT grundy_heap('0.{3-}=', 5);
---> error: grundy_heap(): rules must have no = after braces without an upper limit, such as {2-} at byte 7, got '='
+--> error: grundy_heap(): rules: syntax error at byte 7: expected no = after braces without an upper limit, such as {2-}, got '='
 CREATE TABLE solve_frontier(position);
 SELECT position FROM solve_rule('SELECT 1', 'SELECT position, position - 1 FROM solve_frontier');
 --> error: solve_rule(): rule must read solve_frontier, the positions whose moves it yields; a table or view solve_frontier of this database hides it: rename that one

@@ -282,9 +282,9 @@ SELECT misere_sum(h) = misere_sum(4, 3, 3) FROM (SELECT 4.0 AS h UNION ALL SELEC
 SELECT misere_form(3.5);
 --> error: misere_form(): form must be a form, a text such as '2_#' or '{2,0}', got 3.5 (a REAL)
 SELECT misere_form('2.5');
---> error: misere_form(): form must have +, _ or the end at byte 2, got '.'
+--> error: misere_form(): form: syntax error at byte 2: expected +, _ or the end, got '.'
 SELECT misere_form(1e20);
---> error: misere_form(): form must be a form, a text such as '2_#' or '{2,0}', got 1.0e+20 (a REAL, beyond the integers)
+--> error: misere_form(): form must be a form, a text such as '2_#' or '{2,0}', got 1.0e+20 (a REAL, beyond 64-bit integers)
 -- The table's own order of hundreds of starts, which are given in descending order.
 CREATE TEMP TABLE pins AS SELECT p << n AS need, 0 AS forbid, p << n AS clear, 0 AS put FROM heap_values('nim', 8), (SELECT 1 AS p UNION SELECT 3) WHERE p << n < 512;
 SELECT count(*), sum(position = n) FROM (SELECT position, row_number() OVER () - 1 AS n FROM (SELECT position FROM solve_sums('SELECT 511 - n FROM heap_values(''nim'', 511)', 'pins') ORDER BY position LIMIT -1));

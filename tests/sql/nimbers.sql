@@ -4,7 +4,7 @@ SELECT nim_mul(1.5, 2);
 SELECT nim_mul(1, 'two');
 --> error: nim_mul(): b must be an integer, got 'two' (a TEXT)
 SELECT nim_mul(12345678901234567890, 1);
---> error: nim_mul(): a must be an integer, got 1.23456789012346e+19 (a REAL, beyond the integers)
+--> error: nim_mul(): a must be an integer, got 1.23456789012346e+19 (a REAL, beyond 64-bit integers)
 SELECT nim_div(7, 0);
 --> error: nim_div(): b must not be 0, nothing can be divided by it
 SELECT nim_div(0, 0);

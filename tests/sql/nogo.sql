@@ -92,7 +92,7 @@ SELECT board_outcome('nogo', '.x.|o#z|o#o');
 SELECT board_sum_outcome('nogo', 'xo');
 --> error: board_sum_outcome(): board must have an empty cell next to each group of stones, but the group of 'x' in row 1, column 1 has none
 SELECT board_outcome('nogo', '33x33');
---> error: board_outcome(): board must have at most 1024 cells, '#' included
+--> error: board_outcome(): board must have at most 1024 cells, '#' included, got '33x33'
 
 -- A search with little memory discards results and continues. Both outcomes were found by play; 4x4 is also published.
 SELECT grundy_limit('memory', 4000000);

@@ -172,7 +172,7 @@ SELECT k.n, (length(s) - length(replace(s, '<title>(', ''))) / 8, (length(s) - l
 SELECT plot_svg(1, '1/2');
 --> error: plot_svg(): y must be an INTEGER or a REAL of at most 1e300 in absolute value, got '1/2' (a TEXT)
 SELECT plot_svg(9e999, 1);
---> error: plot_svg(): x must be an INTEGER or a REAL of at most 1e300 in absolute value, got Inf (a REAL, beyond the integers)
+--> error: plot_svg(): x must be an INTEGER or a REAL of at most 1e300 in absolute value, got Inf (a REAL, beyond 64-bit integers)
 SELECT plot_svg(x'', 1);
 --> error: plot_svg(): x must be an INTEGER or a REAL of at most 1e300 in absolute value, got a BLOB of 0 bytes
 SELECT plot_svg(1, 1, 'bars');

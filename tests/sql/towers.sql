@@ -4,7 +4,7 @@ SELECT grundy_tower(0);
 SELECT grundy_tower(-9223372036854775808);
 --> error: grundy_tower(): height must be a positive integer, got -9223372036854775808
 SELECT grundy_tower(9223372036854775808);
---> error: grundy_tower(): height must be a positive integer, got 9.22337203685478e+18 (a REAL, beyond the integers)
+--> error: grundy_tower(): height must be a positive integer, got 9.22337203685478e+18 (a REAL, beyond 64-bit integers)
 SELECT grundy_tower(6.5);
 --> error: grundy_tower(): height must be a positive integer, got 6.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT grundy_tower('6.5');

@@ -156,9 +156,9 @@ CREATE TABLE climbed AS SELECT position FROM solve_rule('SELECT -3, 4', 'SELECT 
 SELECT t, typeof(t), position FROM texts LEFT JOIN solve_rule('SELECT -3, 4', 'SELECT position, p1 + 1, p2 FROM solve_frontier WHERE p1 < 1') ON position = t;
 ==> SELECT t, typeof(t), position FROM texts LEFT JOIN climbed ON position = t;
 SELECT count(*) FROM solve_rule('SELECT 1, -1e300', 'SELECT position, p1, p2 FROM solve_frontier WHERE 0');
---> error: solve_rule(): value 2 in row 1 of the start must be an INTEGER, or a TEXT that is valid UTF-8 without a NUL, got -1.0e+300 (a REAL, beyond the integers)
+--> error: solve_rule(): value 2 in row 1 of the start must be an INTEGER, or a TEXT that is valid UTF-8 without a NUL, got -1.0e+300 (a REAL, beyond 64-bit integers)
 SELECT count(*) FROM solve_rule('SELECT 1, 1e300', 'SELECT position, p1, p2 FROM solve_frontier WHERE 0');
---> error: solve_rule(): value 2 in row 1 of the start must be an INTEGER, or a TEXT that is valid UTF-8 without a NUL, got 1.0e+300 (a REAL, beyond the integers)
+--> error: solve_rule(): value 2 in row 1 of the start must be an INTEGER, or a TEXT that is valid UTF-8 without a NUL, got 1.0e+300 (a REAL, beyond 64-bit integers)
 -- Positions of the first argument of solve_moves, and rows of its rule, of the wrong kind.
 SELECT * FROM solve_moves('[1,null]', 'SELECT position, p1 - 1, p2 FROM solve_frontier WHERE p1 > 0');
 --> error: solve_moves(): position must be a JSON array of 2 values, as the rule yields 2 for an option, got '[1,null]' (a TEXT)

@@ -74,7 +74,8 @@ static void exceed_limit(sqlite3 *db) {
 }
 
 static void use_wrong_text(sqlite3 *db) {
-  database_expect_part(db, "SELECT misere_outcome('2_')", "form must have", true);
+  database_expect_part(db, "SELECT misere_outcome('2_')", "form: syntax error at byte 3: expected",
+                       true);
 }
 
 static void limit_memory(sqlite3 *db) {

@@ -117,7 +117,11 @@ static bool board_game_read_text(sql_call *call, const board_game *game, const c
                      "board must have '%c' at byte %llu, as the rules write this piece, got '%c'",
                      boards_other_case(text[at]), (unsigned long long)at + 1, text[at]);
   case BOARDS_BOARD_LARGE:
-    return call_fail(call, "board must have at most %d cells, '#' included", BOARDS_CELLS_MOST);
+    if (length > 40)
+      return call_fail(call, "board must have at most %d cells, '#' included, got %d bytes",
+                       BOARDS_CELLS_MOST, length);
+    return call_fail(call, "board must have at most %d cells, '#' included, got '%.*s'",
+                     BOARDS_CELLS_MOST, length, text);
   default:
     return args_fail_at(call, "board", text, length, (int)at, board_game_expected(game, at));
   }

@@ -14,8 +14,8 @@ static void boards_describe_move(move_list_move move, char *text, int size) {
 static bool boards_fail_list(sql_call *call, const move_list_error *error) {
   char first[48], second[48];
   if (error->fault == MOVE_LIST_SYNTAX)
-    return call_fail(call, "piece must have %s at byte %lld of its moves", error->expected,
-                     (sqlite3_int64)error->at + 1);
+    return call_fail(call, "piece: syntax error at byte %lld of its moves: expected %s",
+                     (sqlite3_int64)error->at + 1, error->expected);
   boards_describe_move(error->first, first, (int)sizeof first);
   boards_describe_move(error->second, second, (int)sizeof second);
   if (strcmp(first, second) == 0)
