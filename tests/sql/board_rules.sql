@@ -58,6 +58,24 @@ SELECT count(*), sum(bit = 1 AND image <> 1 OR bit <> 1 AND image = 1) FROM boar
 --> 6|0
 SELECT count(*) FROM board_symmetries('cram', 'z..|...');
 --> 0
+-- Without moves each symmetry of the rectangle preserves them: seven of four bits, and one of two. A single cell has none.
+SELECT count(*), count(DISTINCT symmetry) FROM board_symmetries('triomineering', '2x2');
+--> 28|7
+SELECT * FROM board_symmetries('L - ...>### ; R | ...>###', '1x2');
+--> 1|0|1
+--> 1|1|0
+SELECT count(*) FROM board_symmetries('domineering', '1x1');
+--> 0
+-- Each leg has a change, but a group may have no repetitions. Then another leg must change a cell.
+SELECT board_value('L . x>x then e x.>.x', 'x.');
+--> error: board_value(): rules: syntax error at byte 8: expected a change after '>', got ' '
+SELECT board_value('L e x.>.x then e x?>x?', 'x..');
+--> error: board_value(): rules: syntax error at byte 23: expected a change after '>', got the end
+SELECT board_after FROM board_moves('L e x(o)*>x(.)* then s x.>.x', 'xo|..') ORDER BY 1;
+--> ..|x.
+--> .o|x.
+SELECT board_after FROM board_moves('L e x(o)*>x(.)*', 'xo|..') ORDER BY 1;
+--> x.|..
 SELECT board_svg('clobber', 'xz', '.z') LIKE '%<circle r="14" fill="#666" cx="62" cy="26"/><text fill="#fff" x="62" y="31">z</text>%';
 --> 1
 -- The title of a picture, with or without a move. A title of NULL is none.
