@@ -116,11 +116,11 @@ SELECT board_outcome('clobber', NULL), board_outcome(NULL, 'xo');
 SELECT board_outcome('clobber', 'x1o');
 --> error: board_outcome(): board: syntax error at byte 2: expected a letter, '.', '#', '|' or a line break, got '1'
 SELECT board_outcome('fox-and-geese', 'f.|..');
---> error: board_outcome(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board has more than 63 bits
+--> error: board_outcome(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board is too large for masks
 SELECT board_outcome('dodgem', '..x|x#o');
---> error: board_outcome(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board has more than 63 bits
+--> error: board_outcome(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board is too large for masks
 SELECT count(*) FROM board_winning_moves('dodgem', '..x|x#o', 'L');
---> error: board_winning_moves(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board has more than 63 bits
+--> error: board_winning_moves(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board is too large for masks
 SELECT board_outcome('clobber', 'xo');
 --> N
 SELECT board_sum_outcome('game', '{3|');
@@ -147,7 +147,7 @@ SELECT * FROM board_sum_winning_moves('[["game", "{3|"]]', 'L');
 SELECT * FROM board_sum_winning_moves('[["game", "on"]]', 'L');
 --> error: board_sum_winning_moves(): board, byte 1: loopy games are not supported
 SELECT * FROM board_sum_winning_moves('[["clobber", "xo"], ["fox-and-geese", "f.|.."]]', 'L');
---> error: board_sum_winning_moves(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board has more than 63 bits
+--> error: board_sum_winning_moves(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board is too large for masks
 
 -- Invalid rules, and the position of the error.
 SELECT board_value('L + xo>.x ;  Q + ox>.o', 'xo');

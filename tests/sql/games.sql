@@ -2,25 +2,25 @@
 SELECT game('');
 --> error: game(): g, byte 1: a game is expected, got the end
 SELECT game('{3|2|1}');
---> error: game(): g, byte 5: slashes are ambiguous, got '|'
+--> error: game(): g, byte 5: slashes are ambiguous
 SELECT game('1/3');
---> error: game(): g, byte 3: a denominator is not a power of 2, got '3'
+--> error: game(): g, byte 3: a denominator is not a power of 2
 SELECT game('1|0');
 --> error: game(): g, byte 2: an operator is expected, got '|'
 SELECT game('(1');
 --> error: game(): g, byte 3: ')' is expected, got the end
 SELECT game('{1|dud & off}');
---> error: game(): g, byte 8: & is only allowed between the two sides of a whole game, got '&'
+--> error: game(): g, byte 8: & is only allowed between the two sides of a whole game
 SELECT game('under & over');
---> error: game(): g, byte 7: the side before & must be at least the side after it, got '&'
+--> error: game(): g, byte 7: the side before & must be at least the side after it
 SELECT game_form('["dud & off"]', '[]');
---> error: game_form(): an element of left, byte 5: each side of & is a stopper, got '&'
+--> error: game_form(): an element of left, byte 5: each side of & is a stopper
 SELECT game_form('["dud"]', '[]');
 --> error: game_form(): an option that is not a stopper cannot be given by its sides
 SELECT game('a{0,b}');
---> error: game(): g, byte 5: no game before this position has this name, got 'b'
+--> error: game(): g, byte 5: no game before this position has this name
 SELECT game('a{0,{1|1,{*,{1*|1*,a}|*}}|0}');
---> error: game(): g, byte 1: the game is not a stopper, since alternating play can be infinite, and no stoppers were found that are its sides, got 'a'
+--> error: game(): g, byte 1: the game is not a stopper, since alternating play can be infinite, and no stoppers were found that are its sides
 SELECT game_mean('{0|pass}');
 --> error: game_mean(): g must be a game without cycles, got over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 SELECT game_sum(column1) FROM (VALUES (1), ('on'));
@@ -34,9 +34,9 @@ SELECT * FROM game_winning_moves('[1, "Tiny(on)"]', 'L');
 SELECT game_mean('{on|{{{{{{{{{{{{2|1}|0}|-3}|-9}|-20}|-40}|-60}|-80}|-100}|-120}|-140}|-160}}');
 --> error: game_mean(): g must be a game without cycles, got {on|{{{2|1||0|||-3||||-9}|-20||-40|||-60||||-80}|-100||-120|...; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 SELECT game('^[1001]');
---> error: game(): g, byte 3: the size of ^[n] or ^<n> is out of range: it is at most 1000, got '1'
+--> error: game(): g, byte 3: the size of ^[n] or ^<n> is out of range: it is at most 1000
 SELECT game('v9999999999');
---> error: game(): g, byte 2: a multiple of ^ is out of range: there are at most 2^31 - 1, got '9'
+--> error: game(): g, byte 2: a multiple of ^ is out of range: there are at most 2^31 - 1
 SELECT game(0.5);
 --> 1/2
 SELECT game(x'31');
@@ -153,7 +153,7 @@ SELECT game_compare('dud', 0), game_compare('dud', 'on'), game_compare('off', 'd
 SELECT game('up'), game('-down+star'), game('+-up'), game('{0|star}'), game('{2|0}=up+up'), game('2up*'), game('up{0|up}'), game('{up,star|down}');
 --> ^|^*|*|^|2|2^*|over|^<2>*
 SELECT game('upstar');
---> error: game(): g, byte 1: no game before this position has this name, got 'u'
+--> error: game(): g, byte 1: no game before this position has this name
 SELECT game('0.5');
 --> 1/2
 -- The largest and the smallest number.
@@ -255,9 +255,9 @@ SELECT game('');
 SELECT game('1|0');
 --> error: game(): g, byte 2: an operator is expected, got '|'
 SELECT game('1/3');
---> error: game(): g, byte 3: a denominator is not a power of 2, got '3'
+--> error: game(): g, byte 3: a denominator is not a power of 2
 SELECT game('{3|2|1}');
---> error: game(): g, byte 5: slashes are ambiguous, got '|'
+--> error: game(): g, byte 5: slashes are ambiguous
 SELECT game('{1,|0}');
 --> error: game(): g, byte 4: a game is expected, got '|'
 SELECT game('{1}');
@@ -273,51 +273,51 @@ SELECT game('1 2');
 SELECT game('+-+-1');
 --> error: game(): g, byte 3: a game is expected, got '+'
 SELECT game('{a|0}');
---> error: game(): g, byte 2: no game before this position has this name, got 'a'
+--> error: game(): g, byte 2: no game before this position has this name
 SELECT game('{1|0}=a+{2|0}=a');
---> error: game(): g, byte 15: two games have this name, got 'a'
+--> error: game(): g, byte 15: two games have this name
 SELECT game('*4294967296');
---> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the largest, got '4'
+--> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the largest
 SELECT game('^<0>');
---> error: game(): g, byte 4: the size of ^<n> is at least 1, got '>'
+--> error: game(): g, byte 4: the size of ^<n> is at least 1
 SELECT game('off & on');
---> error: game(): g, byte 5: the side before & must be at least the side after it, got '&'
+--> error: game(): g, byte 5: the side before & must be at least the side after it
 SELECT game('dud & off');
---> error: game(): g, byte 5: each side of & is a stopper, got '&'
+--> error: game(): g, byte 5: each side of & is a stopper
 SELECT game('over & ');
 --> error: game(): g, byte 8: a game is expected, got the end
 SELECT game('{1|on+off}');
---> error: game(): g, byte 10: an option that is not a stopper cannot be given by its sides, got '}'
+--> error: game(): g, byte 10: an option that is not a stopper cannot be given by its sides
 SELECT game('pass');
---> error: game(): g, byte 1: pass is an option in braces and cannot be part of a sum, got 'p'
+--> error: game(): g, byte 1: pass is an option in braces and cannot be part of a sum
 SELECT game('{1|pass+1}');
---> error: game(): g, byte 10: pass is an option in braces and cannot be part of a sum, got '}'
+--> error: game(): g, byte 10: pass is an option in braces and cannot be part of a sum
 SELECT game('{1|-pass}');
---> error: game(): g, byte 9: pass is an option in braces and cannot be part of a sum, got '}'
+--> error: game(): g, byte 9: pass is an option in braces and cannot be part of a sum
 SELECT game('a{0|a+1}');
---> error: game(): g, byte 8: a name cannot be part of a sum or negated within its own braces, got '}'
+--> error: game(): g, byte 8: a name cannot be part of a sum or negated within its own braces
 SELECT game('a{0|-a}');
---> error: game(): g, byte 7: a name cannot be part of a sum or negated within its own braces, got '}'
+--> error: game(): g, byte 7: a name cannot be part of a sum or negated within its own braces
 SELECT game('a{0|+-{a}}');
---> error: game(): g, byte 10: a name cannot be part of a sum or negated within its own braces, got '}'
+--> error: game(): g, byte 10: a name cannot be part of a sum or negated within its own braces
 SELECT game('a{0}');
 --> error: game(): g, byte 4: '|' is expected, got '}'
 SELECT game('a{0|a');
 --> error: game(): g, byte 6: '}' is expected, got the end
 SELECT game('a{0|b}');
---> error: game(): g, byte 5: no game before this position has this name, got 'b'
+--> error: game(): g, byte 5: no game before this position has this name
 SELECT game('{0|1}=on');
---> error: game(): g, byte 7: this word denotes a game and cannot be a name, got 'o'
+--> error: game(): g, byte 7: this word denotes a game and cannot be a name
 SELECT game('^[on');
 --> error: game(): g, byte 3: digits are expected, got 'o'
 SELECT game('a{*17000|a}');
---> error: game(): g, byte 1: a nimber is out of range: options are listed up to *16384, got 'a'
+--> error: game(): g, byte 1: a nimber is out of range: options are listed up to *16384
 SELECT game('{2|0}=a+-a');
 --> error: game(): g, byte 10: a game is expected, got 'a'
 SELECT game('9over+4611686018427387900over');
---> error: game(): g, byte 26: a number is out of range: numerators are below 2^62, denominators at most 2^62, got 'o'
+--> error: game(): g, byte 26: a number is out of range: numerators are below 2^62, denominators at most 2^62
 SELECT game('Tiny(on)+^[1000]');
---> error: game(): g, byte 17: a sum of games with cycles has more than 1000 positions that are not finite games, got the end
+--> error: game(): g, byte 17: a sum of games with cycles has more than 1000 positions that are not finite games
 
 -- Alternative spellings and their games.
 .open :memory:
@@ -460,9 +460,9 @@ SELECT game_norton(2147483648, '^');
 SELECT game_sum(game_norton(2147483647, '^'), game_norton(2147483647, '^'));
 --> error: game_sum(): a multiple of ^ is out of range: there are at most 2^31 - 1
 SELECT game('{0|1/4611686018427387904}');
---> error: game(): g, byte 25: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '}'
+--> error: game(): g, byte 25: a number is out of range: numerators are below 2^62, denominators at most 2^62
 SELECT game('{4611686018427387903|}');
---> error: game(): g, byte 22: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '}'
+--> error: game(): g, byte 22: a number is out of range: numerators are below 2^62, denominators at most 2^62
 -- The mean of {1/2^62|0} has 63 places, and {2^62 - 1|-2^62 + 1} is too hot for its mast to be found; smaller games
 -- are not.
 SELECT game_mean('{1/2305843009213693952|0}', 'text'), game_temperature('{1/2305843009213693952|0}', 'text'), game_mean('{1000000000000000000|-1000000000000000001}', 'text'), game_temperature('{1000000000000000000|-1000000000000000001}', 'text');

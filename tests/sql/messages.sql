@@ -175,13 +175,13 @@ SELECT game('*[2');
 SELECT game('^<x>');
 --> error: game(): g, byte 3: digits are expected, got 'x'
 SELECT game('^<0>');
---> error: game(): g, byte 4: the size of ^<n> is at least 1, got '>'
+--> error: game(): g, byte 4: the size of ^<n> is at least 1
 SELECT game('^<2');
 --> error: game(): g, byte 4: '>' is expected, got the end
 SELECT game('^[2');
 --> error: game(): g, byte 4: ']' is expected, got the end
 SELECT game('^[1001]');
---> error: game(): g, byte 3: the size of ^[n] or ^<n> is out of range: it is at most 1000, got '1'
+--> error: game(): g, byte 3: the size of ^[n] or ^<n> is out of range: it is at most 1000
 SELECT game('1 2');
 --> error: game(): g, byte 3: an operator is expected, got '2'
 SELECT game('()');
@@ -189,29 +189,29 @@ SELECT game('()');
 SELECT game('{0|1=a; a}');
 --> error: game(): g, byte 7: an operator is expected, got ';'
 SELECT game('{1=a|a=a}');
---> error: game(): g, byte 8: two games have this name, got 'a'
+--> error: game(): g, byte 8: two games have this name
 SELECT game('{1|2=}');
 --> error: game(): g, byte 6: a name of lowercase letters is expected, got '}'
 SELECT game('{1|2=nineletters}');
---> error: game(): g, byte 6: a name has up to 8 lowercase letters other than v, got 'n'
+--> error: game(): g, byte 6: a name has up to 8 lowercase letters other than v
 SELECT game('{1|2=av}');
---> error: game(): g, byte 6: a name has up to 8 lowercase letters other than v, got 'a'
+--> error: game(): g, byte 6: a name has up to 8 lowercase letters other than v
 SELECT game('{1=on|0}');
---> error: game(): g, byte 4: this word denotes a game and cannot be a name, got 'o'
+--> error: game(): g, byte 4: this word denotes a game and cannot be a name
 SELECT game('{1|a}');
---> error: game(): g, byte 4: no game before this position has this name, got 'a'
+--> error: game(): g, byte 4: no game before this position has this name
 SELECT game('{1=ab,2=b,3=c,ab|b,c}');
 --> {3|2}
 SELECT game('99999999999999999999');
---> error: game(): g, byte 1: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '9'
+--> error: game(): g, byte 1: a number is out of range: numerators are below 2^62, denominators at most 2^62
 SELECT game('9223372036854775807') , game_sum('9223372036854775807', '9223372036854775807');
---> error: game(): g, byte 1: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '9'
+--> error: game(): g, byte 1: a number is out of range: numerators are below 2^62, denominators at most 2^62
 SELECT game('1/3');
---> error: game(): g, byte 3: a denominator is not a power of 2, got '3'
+--> error: game(): g, byte 3: a denominator is not a power of 2
 SELECT game('1/9223372036854775808');
---> error: game(): g, byte 3: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '9'
+--> error: game(): g, byte 3: a number is out of range: numerators are below 2^62, denominators at most 2^62
 SELECT game('*9223372036854775808');
---> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the largest, got '9'
+--> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the largest
 SELECT game('Tiny(');
 --> error: game(): g, byte 6: a game is expected, got the end
 SELECT game('Tiny(1');
@@ -243,11 +243,11 @@ SELECT game_form('[null]', '[]');
 SELECT game_form('{"a":1}', '[]');
 --> error: game_form(): left must be a JSON array of games, got '{"a":1}' (a TEXT)
 SELECT game_form(json_array('x'), '[]');
---> error: game_form(): an element of left, byte 1: no game before this position has this name, got 'x'
+--> error: game_form(): an element of left, byte 1: no game before this position has this name
 SELECT * FROM game_winning_moves('["+-1", 1]', 'up');
 --> error: game_winning_moves(): player must be 'L' or 'R', got 'up' (a TEXT)
 SELECT game_overheat('1', 'x', '1');
---> error: game_overheat(): s, byte 1: no game before this position has this name, got 'x'
+--> error: game_overheat(): s, byte 1: no game before this position has this name
 SELECT game_norton('1', '*');
 --> *
 SELECT game_is('1', 'red');
@@ -267,7 +267,7 @@ SELECT board_value('domineering', '100x100');
 SELECT board_value('domineering', '2x99999999999');
 --> error: board_value(): board must have at most 1024 cells, '#' included, got '2x99999999999'
 SELECT board_value('fox-and-geese', printf('f%.*cg', 30, '.') || '|' || printf('%.*c', 32, '.'));
---> error: board_value(): play on this board need not end, and a board of such a game must have at most 63 bits; solve_tokens finds the winner on larger boards
+--> error: board_value(): play on this board need not end, and a board of such a game must have at most 31 cells; solve_tokens finds the winner on larger boards
 SELECT board_outcome('amazons', replace(printf('x%.*co', 29, '.') || printf('%.*c', 31, '|'), '|', '|' || printf('%.*c', 31, '.')));
 --> error: board_outcome(): board has more than 1000000 moves, counted over all positions; a smaller board, or '#' cells that divide it, has fewer
 SELECT board_value('konane', '3x3');
@@ -387,7 +387,7 @@ SELECT * FROM game_winning_moves('[1, [2]]', 'L');
 SELECT * FROM game_winning_moves('[1', 'L');
 --> error: game_winning_moves(): games must be a JSON array of games, got '[1' (a TEXT)
 SELECT * FROM game_winning_moves('["x"]', 'L');
---> error: game_winning_moves(): an element of games, byte 1: no game before this position has this name, got 'x'
+--> error: game_winning_moves(): an element of games, byte 1: no game before this position has this name
 SELECT * FROM hackenbush('SELECT 1');
 --> error: hackenbush(): query must yield 3 columns (node, other, colour), got 1
 SELECT * FROM hackenbush('SELECT 0, 1, ''purple''');
@@ -933,11 +933,11 @@ SELECT game('0.5'), game('-0.375'), game('{1.5|0.25}'), game('2.0'), game('0.500
 SELECT game('0.00000000000000000021684043449710088680149056017398834228515625');
 --> 1/4611686018427387904
 SELECT game('0.1');
---> error: game(): g, byte 3: a decimal fraction is not a multiple of a power of 1/2, got '1'
+--> error: game(): g, byte 3: a decimal fraction is not a multiple of a power of 1/2
 SELECT game('1.');
 --> error: game(): g, byte 3: digits are expected, got the end
 SELECT game('0.000000000000000000108420217248550443400745280086994171142578125');
---> error: game(): g, byte 3: a number is out of range: numerators are below 2^62, denominators at most 2^62, got '0'
+--> error: game(): g, byte 3: a number is out of range: numerators are below 2^62, denominators at most 2^62
 SELECT board_value('Clobber', '2x4') IS board_value('clobber', '2x4'), board_value('NoGo', '1x4') IS board_value('nogo', '1x4');
 --> 1|1
 SELECT board_value('cram', ' 2 x 3 ') IS board_value('cram', '2x3'), board_value('cram', '2X3') IS board_value('cram', '2x3'), board_value('cram', '2×3') IS board_value('cram', '2x3');

@@ -57,7 +57,7 @@ SELECT board_outcome('domineering', '2x32');
 --> R
 -- Play between a game and its negative may be a draw if it need not end.
 SELECT board_outcome('L - x.>.x ; R - o.>.o', '.x..#..o.');
---> error: board_outcome(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board has more than 63 bits
+--> error: board_outcome(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board is too large for masks
 -- A row beside its negative is 0, and so is a sum of boards with small components and their negatives.
 WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x')
   SELECT board_outcome('clobber', board || '#' || replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o')) FROM row;

@@ -206,6 +206,10 @@ games *wide_boards_store(const wide_boards *wide) {
   return wide->store;
 }
 
+const boards_rules *wide_boards_rules(const wide_boards *wide) {
+  return &wide->game.rules;
+}
+
 void wide_boards_set_limit(wide_boards *wide, uint32_t bits) {
   wide->limit = bits < wide->kind->most_bits ? bits : wide->kind->most_bits;
 }

@@ -60,6 +60,7 @@ wide_boards *wide_boards_open(core_host *host, const boards_rules *rules, const 
                               wide_fault *fault);
 void wide_boards_close(wide_boards *wide);
 games *wide_boards_store(const wide_boards *wide);
+const boards_rules *wide_boards_rules(const wide_boards *wide);
 
 /* Expand components with more than `bits` bits, instead of BITS_WIDTH. Tests only. */
 void wide_boards_set_limit(wide_boards *wide, uint32_t bits);

@@ -27,8 +27,8 @@ bool board_search_check(sql_call *call, search *s, core_status status) {
 bool board_fail_endless(sql_call *call) {
   return call_fail(
       call, "play on this board need not end, but board_outcome and sums need games that end; "
-            "solve_bits over board_bits finds the winner, or solve_tokens if the board has more "
-            "than 63 bits");
+            "solve_bits over board_bits finds the winner, or solve_tokens if the board is too "
+            "large for masks");
 }
 
 bool board_check_end(sql_call *call, board_solver *solver, const boards_board *board) {

@@ -43,8 +43,8 @@ static bool board_wide_value(sql_call *call, board_solver *solver, const boards_
   if (status == CORE_INVALID && fault == WIDE_CYCLE)
     return call_fail(call,
                      "play on this board need not end, and a board of such a game must have "
-                     "at most %d bits; solve_tokens finds the winner on larger boards",
-                     BITS_WIDTH);
+                     "at most %u cells; solve_tokens finds the winner on larger boards",
+                     boards_max_cells(wide_boards_rules(solver->object)));
   return status == CORE_OK ? board_show_value(call, solver->store, value, property, context)
                            : board_fail_value(call, solver->store, status);
 }

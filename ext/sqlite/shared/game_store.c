@@ -376,17 +376,18 @@ static void game_store_note_written(game_store *store, const char *text, size_t 
   *game_store_written_place(store, game) = (uint32_t)(slot - store->texts);
 }
 
-/* Note what is wrong with a text, and the character at that byte. */
+/* Note what is wrong with a text, and, if another character is expected, the one at that byte. */
 static bool game_store_fail_text(sql_call *call, const game_store *store, const char *argument,
                                  const char *text, uint32_t length) {
   games_error error = games_failure(store->forms);
   if (error.status != CORE_INVALID)
     return false; /* game_store_fail notes the error if the second attempt fails as well */
-  char *got = args_describe_character(text, (int)length, (int)error.at);
-  if (got == NULL)
+  bool shows = strstr(error.invalid, " expected") != NULL;
+  char *got = shows ? args_describe_character(text, (int)length, (int)error.at) : NULL;
+  if (shows && got == NULL)
     return call_no_memory(call);
-  call_fail(call, "%s, byte %llu: %s, got %s", argument, (unsigned long long)error.at + 1,
-            error.invalid, got);
+  call_fail(call, "%s, byte %llu: %s%s%s", argument, (unsigned long long)error.at + 1,
+            error.invalid, shows ? ", got " : "", shows ? got : "");
   sqlite3_free(got);
   return false;
 }
