@@ -62,9 +62,9 @@ SELECT count(*), sum(a.x * b.y) FROM grundy_board('(-1,0)* (0,-1)* (-2,-2)* (-4,
 
 -- Messages.
 SELECT grundy_piece('(-1,0) (1,-1) (-1,1)', 3, 3);
---> error: grundy_piece(): piece must make a game that ends, but it can move by (1,-1) and (-1,1) for ever
+--> error: grundy_piece(): piece must make a game that ends, but it can move by (1,-1) and (-1,1) forever
 SELECT grundy_piece('(-1,0) (0,1)*', 3, 3);
---> error: grundy_piece(): piece must make a game that ends, but it can move by (0,1)* for ever; left and down is negative, as in (0,-1)
+--> error: grundy_piece(): piece must make a game that ends, but it can move by (0,1)* forever; left and down is negative, as in (0,-1)
 SELECT grundy_piece('(-1,0) (-1 -1)', 3, 3);
 --> error: grundy_piece(): piece: syntax error at byte 12 of its moves: expected ',' between dx and dy
 SELECT grundy_piece('(-1,x)', 3, 3);

@@ -20,10 +20,10 @@ static bool boards_fail_list(sql_call *call, const move_list_error *error) {
   boards_describe_move(error->second, second, (int)sizeof second);
   if (strcmp(first, second) == 0)
     return call_fail(call,
-                     "piece must make a game that ends, but it can move by %s for ever; left and "
+                     "piece must make a game that ends, but it can move by %s forever; left and "
                      "down is negative, as in (%lld,%lld)",
                      first, -error->first.dx, -error->first.dy);
-  return call_fail(call, "piece must make a game that ends, but it can move by %s and %s for ever",
+  return call_fail(call, "piece must make a game that ends, but it can move by %s and %s forever",
                    first, second);
 }
 
