@@ -111,10 +111,9 @@ static core_status game_expand(void *context, uint32_t index) {
   return status == CORE_OK ? explorer_add(ex, index, expansion.count) : status;
 }
 
-static core_status game_list_options(void *context, uint64_t position, uint64_t *options,
-                                     uint8_t *flags, uint32_t *count) {
+static core_status game_list_options(void *context, uint64_t position, uint32_t *count) {
   const bits_game *game = context;
-  bits_expansion expansion = {.options = options, .players = flags};
+  bits_expansion expansion = {.options = game->ex.to, .players = game->ex.flags};
   core_status status = bits_expand(&game->expander, position, &expansion);
   game_set_flags(game, &expansion);
   *count = expansion.count;

@@ -34,7 +34,7 @@ static bool evaluate_begin(graphs_game *game) {
 }
 
 /* Answer for a position with these options, which have answers. */
-static inline bool evaluate_options(graphs_game *game, uint32_t p, const graph_options *options) {
+static inline bool evaluate_options(graphs_game *game, uint32_t p, const graphs_options *options) {
   bool done = true;
   for (uint32_t i = 0; done && i < game->evaluator_count; i++)
     done = game->evaluators[i]->evaluate(game, p, options);
@@ -43,7 +43,7 @@ static inline bool evaluate_options(graphs_game *game, uint32_t p, const graph_o
 
 static inline bool evaluate_stored(graphs_game *game, uint32_t p) {
   const uint32_t *begin = game->edges.begin.at + p;
-  graph_options options = graph_options_over(&game->edges.forward, begin[0], begin[1]);
+  graphs_options options = graph_options_over(&game->edges.forward, begin[0], begin[1]);
   return evaluate_options(game, p, &options);
 }
 
@@ -114,7 +114,7 @@ static bool evaluate_advance(evaluate_walk *walk) {
 }
 
 /* Return true if all options have higher numbers than position `p`. */
-static inline bool evaluate_leads_up(uint32_t p, const graph_options *options) {
+static inline bool evaluate_leads_up(uint32_t p, const graphs_options *options) {
   for (uint32_t i = 0; i < options->count; i++)
     if (options->end[i] <= p)
       return false;
@@ -123,9 +123,8 @@ static inline bool evaluate_leads_up(uint32_t p, const graph_options *options) {
 
 static bool evaluate_listed(graphs_game *game, uint32_t p) {
   const graph_listing *listing = &game->listing;
-  graph_options options = {.flag = NULL};
-  if (!listing->list(listing->context, p, &options.end, &options.flag, &options.count) ||
-      !graph_report(game->host, 0, options.count))
+  graphs_options options = {.flag = NULL};
+  if (!listing->list(listing->context, p, &options) || !graph_report(game->host, 0, options.count))
     return false;
   core_assert(options.count <= listing->most && evaluate_leads_up(p, &options));
   return evaluate_options(game, p, &options);

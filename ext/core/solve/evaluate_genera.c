@@ -188,7 +188,7 @@ static bool genera_evaluate_sum(graphs_game *game, uint32_t p) {
 
 /* Collect the genera of options as the bits of a set. Return false if a genus has a number of 64 or
 ** more, or if there are more than GENERA_FEW options. */
-static inline bool genera_collect_few(const graphs_game *game, const graph_options *options,
+static inline bool genera_collect_few(const graphs_game *game, const graphs_options *options,
                                       uint64_t *set) {
   const uint32_t *ends = options->end, *genus = game->misere.genus.at;
   uint32_t all = 0;
@@ -203,7 +203,7 @@ static inline bool genera_collect_few(const graphs_game *game, const graph_optio
 }
 
 /* Set the genus of a position of any other game. */
-static bool genera_evaluate_options(graphs_game *game, uint32_t p, const graph_options *options) {
+static bool genera_evaluate_options(graphs_game *game, uint32_t p, const graphs_options *options) {
   uint32_t *genus = game->options[0].at, count = 0;
   uint64_t set;
   if (genera_collect_few(game, options, &set)) {
@@ -224,7 +224,7 @@ static bool genera_evaluate_options(graphs_game *game, uint32_t p, const graph_o
 
 /* Return true if a player may move again at a position or below it, or if an answer is entailed:
 ** the position has no genus. */
-static bool genera_is_special(const graphs_game *game, const graph_options *options) {
+static bool genera_is_special(const graphs_game *game, const graphs_options *options) {
   bool is_special = graph_has_flag(options);
   for (uint32_t i = 0; i < options->count && game->edges.has_parts && !is_special; i++)
     is_special =
@@ -232,7 +232,7 @@ static bool genera_is_special(const graphs_game *game, const graph_options *opti
   return is_special;
 }
 
-static bool genera_evaluate(graphs_game *game, uint32_t p, const graph_options *options) {
+static bool genera_evaluate(graphs_game *game, uint32_t p, const graphs_options *options) {
   if ((game->edges.has_flags || game->loony.has_results) && genera_is_special(game, options))
     return true;
   if (game->edges.has_parts)

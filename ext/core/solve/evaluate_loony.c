@@ -105,7 +105,7 @@ typedef struct loony_option {
 
 /* Set *option to the option whose edges begin at `first`. Return false if its edges have different
 ** flags. */
-static bool loony_read_option(const graphs_game *game, uint32_t p, const graph_options *options,
+static bool loony_read_option(const graphs_game *game, uint32_t p, const graphs_options *options,
                               uint32_t first, loony_option *option) {
   const uint32_t *of =
       game->edges.has_parts ? game->edges.option.at + game->edges.begin.at[p] : NULL;
@@ -130,7 +130,7 @@ static bool loony_read_option(const graphs_game *game, uint32_t p, const graph_o
 ** is a hole, all k except the hole. */
 typedef struct loony_work {
   graphs_game *game;
-  const graph_options *options;
+  const graphs_options *options;
   uint32_t p;
   uint32_t hole;   /* the value of the options of all again moves, or see above */
   uint64_t length; /* of `words`, a power of two */
@@ -249,7 +249,7 @@ static bool loony_store(const loony_work *work) {
 }
 
 /* Set *label to the value of any position. */
-static bool loony_evaluate_all(graphs_game *game, uint32_t p, const graph_options *options,
+static bool loony_evaluate_all(graphs_game *game, uint32_t p, const graphs_options *options,
                                uint32_t *label) {
   loony_work work = {.game = game, .options = options, .p = p, .hole = LOONY_NO_HOLE};
   if (!loony_measure(&work) || !CORE_ENSURE(game->host, game->loony.words, work.length))
@@ -267,7 +267,7 @@ static bool loony_evaluate_all(graphs_game *game, uint32_t p, const graph_option
 /* Set *label to the value of a position with fewer options than bits in a word, none of which is a
 ** sum or is entailing. Values of plain moves are collected in the word. Return false if there is an
 ** entailing move. */
-static bool loony_evaluate_few(const graphs_game *game, const graph_options *options,
+static bool loony_evaluate_few(const graphs_game *game, const graphs_options *options,
                                uint32_t *label) {
   uint32_t hole = LOONY_NO_HOLE;
   uint64_t plain = 0;
@@ -299,7 +299,7 @@ bool graph_is_special(const graphs_game *game, uint32_t p) {
          (game->loony.special.at != NULL && game->loony.special.at[p / 32] >> p % 32 & 1);
 }
 
-bool graph_has_flag(const graph_options *options) {
+bool graph_has_flag(const graphs_options *options) {
   uint8_t flags = 0;
   for (uint32_t i = 0; i < options->count && options->flag != NULL; i++)
     flags |= options->flag[i];
@@ -307,7 +307,7 @@ bool graph_has_flag(const graph_options *options) {
 }
 
 /* Note whether a special move or a loony position can be reached. */
-static void loony_note_special(graphs_game *game, uint32_t p, const graph_options *options) {
+static void loony_note_special(graphs_game *game, uint32_t p, const graphs_options *options) {
   bool is_special = graph_has_flag(options);
   for (uint32_t i = 0; i < options->count && !is_special; i++)
     is_special = options->end[i] != GRAPHS_NOTHING && graph_is_special(game, options->end[i]);
@@ -346,7 +346,7 @@ static bool loony_begin(graphs_game *game) {
 }
 
 /* Replace the value that graph_evaluator_values or _sums has found without regard to flags. */
-static bool loony_evaluate(graphs_game *game, uint32_t p, const graph_options *options) {
+static bool loony_evaluate(graphs_game *game, uint32_t p, const graphs_options *options) {
   graph_answer *answer = &game->answers[p];
   bool is_forced = game->loony.forced.at != NULL && game->loony.forced.at[p] != LOONY_IS_FREE;
   if (game->loony.special.at != NULL)

@@ -17,7 +17,7 @@ static bool scores_apply(const graphs_game *game) {
   return game->play == GRAPHS_SCORE && game->sides.store == NULL && !game->edges.has_parts;
 }
 
-static bool scores_evaluate(graphs_game *game, uint32_t p, const graph_options *options) {
+static bool scores_evaluate(graphs_game *game, uint32_t p, const graphs_options *options) {
   uint32_t edge = game->edges.begin.at[p];
   int64_t best = options->count == 0 ? 0 : INT64_MIN;
   graph_walk walk = graph_walk_options(game->host, options);

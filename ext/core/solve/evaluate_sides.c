@@ -61,7 +61,7 @@ static bool sides_set_value(graphs_game *game, uint32_t p, const side_options *o
   return true;
 }
 
-static bool sides_evaluate(graphs_game *game, uint32_t p, const graph_options *all) {
+static bool sides_evaluate(graphs_game *game, uint32_t p, const graphs_options *all) {
   side_options options = sides_no_options(game);
   bool valued = game->has_values, loopy = false;
   graph_walk walk = graph_walk_options(game->host, all);
@@ -85,7 +85,7 @@ static bool sides_evaluate(graphs_game *game, uint32_t p, const graph_options *a
   return true;
 }
 
-static bool sides_evaluate_sum(graphs_game *game, uint32_t p, const graph_options *unused) {
+static bool sides_evaluate_sum(graphs_game *game, uint32_t p, const graphs_options *unused) {
   (void)unused;
   side_options options = sides_no_options(game);
   for (uint32_t e = game->edges.begin.at[p], end = game->edges.begin.at[p + 1]; e < end;) {

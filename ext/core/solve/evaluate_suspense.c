@@ -38,7 +38,7 @@ static bool suspense_begin(graphs_game *game) {
   return true;
 }
 
-static bool suspense_evaluate(graphs_game *game, uint32_t p, const graph_options *options) {
+static bool suspense_evaluate(graphs_game *game, uint32_t p, const graphs_options *options) {
   uint32_t *suspense = game->suspense.of.at;
   uint32_t longest_win = 0, shortest = SUSPENSE_NONE;
   bool is_known = !graph_has_flag(options), wins = false;

@@ -61,7 +61,7 @@ static uint32_t values_mark_end(const graphs_game *game) {
 /* With fewer options than bits in a word their values are collected in the word. */
 enum { VALUES_WORD = 64 };
 
-static void values_evaluate_few(graphs_game *game, uint32_t p, const graph_options *options) {
+static void values_evaluate_few(graphs_game *game, uint32_t p, const graphs_options *options) {
   const uint32_t *ends = options->end;
   const uint8_t *flags = options->flag;
   const graph_answer *answers = game->answers;
@@ -80,7 +80,7 @@ static void values_evaluate_few(graphs_game *game, uint32_t p, const graph_optio
       .mark = options->count == 0 ? values_mark_end(game) : values_mark(game, &choice)};
 }
 
-static bool values_evaluate(graphs_game *game, uint32_t p, const graph_options *options) {
+static bool values_evaluate(graphs_game *game, uint32_t p, const graphs_options *options) {
   uint32_t degree = options->count;
   values_choice choice = {.soonest = VALUES_NO_WIN};
   bool is_valued = game->has_values;
@@ -105,7 +105,7 @@ static bool values_evaluate(graphs_game *game, uint32_t p, const graph_options *
   return true;
 }
 
-static bool values_evaluate_sum(graphs_game *game, uint32_t p, const graph_options *unused) {
+static bool values_evaluate_sum(graphs_game *game, uint32_t p, const graphs_options *unused) {
   (void)unused;
   const graph_edges *edges = &game->edges;
   uint32_t begin = edges->begin.at[p], end = edges->begin.at[p + 1], degree = end - begin;

@@ -438,22 +438,21 @@ static bool explorer_enter_layer(explorer *ex, uint32_t number) {
 }
 
 /* List the numbers of the options of a position: see graphs_list. */
-static bool explorer_list_options(void *context, uint32_t number, const uint32_t **options,
-                                  const uint8_t **flags, uint32_t *count) {
+static bool explorer_list_options(void *context, uint32_t number, graphs_options *options) {
   explorer *ex = context;
   explorer_listing *listing = &ex->listing;
   if (number < ex->layers.begin[listing->layer] && !explorer_enter_layer(ex, number))
     return false;
-  core_status status = listing->list(listing->context, ex->keys[number], ex->to, ex->flags, count);
+  uint32_t count;
+  core_status status = listing->list(listing->context, ex->keys[number], &count);
   core_assert(status != CORE_INVALID); /* the options have been found before */
   if (status != CORE_OK)
     return false;
   uint32_t first = ex->layers.begin[listing->layer + 1];
-  core_assert(*count <= ex->room);
-  for (uint32_t i = 0; i < *count; i++)
+  core_assert(count <= ex->room);
+  for (uint32_t i = 0; i < count; i++)
     ex->from[i] = first + direct_number(&ex->direct.layer, (uint32_t)ex->to[i]);
-  *options = ex->from;
-  *flags = ex->flags;
+  *options = (graphs_options){.end = ex->from, .flag = ex->flags, .count = count};
   return true;
 }
 

@@ -46,10 +46,9 @@ typedef struct explorer_direct {
   direct_layer layer; /* its host is NULL if it is not open */
 } explorer_direct;
 
-/* List the options of a position, at most `moves` (explorer_open), and their flags unless `flags`
-** is NULL. */
-typedef core_status explorer_list(void *context, uint64_t position, uint64_t *options,
-                                  uint8_t *flags, uint32_t *count);
+/* Write the options of a position, at most `moves` (explorer_open), to ex->to, and their flags to
+** ex->flags unless it is NULL. Set *count to their number. */
+typedef core_status explorer_list(void *context, uint64_t position, uint32_t *count);
 
 /* How to list options again instead of storing moves. */
 typedef struct explorer_listing {

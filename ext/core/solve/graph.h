@@ -156,10 +156,16 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
 /* Return true if the position has been given a result. Before graphs_solve. */
 bool graphs_has_result(const graphs_game *game, uint32_t position);
 
-/* Set *options to the options of a position, which have higher numbers, *flags to their flags,
-** which may be NULL, and *count to their number. Return false if host->status has a reason. */
-typedef bool graphs_list(void *context, uint32_t position, const uint32_t **options,
-                         const uint8_t **flags, uint32_t *count);
+/* The options of a position. */
+typedef struct graphs_options {
+  const uint32_t *end; /* their numbers */
+  const uint8_t *flag; /* their flags; NULL if no edge has a flag */
+  uint32_t count;
+} graphs_options;
+
+/* Set *options to the options of a position, which have higher numbers. Return false if
+** host->status has a reason. */
+typedef bool graphs_list(void *context, uint32_t position, graphs_options *options);
 
 /* Return true if moves need not be stored: the game is impartial, it has no parts and no scores,
 ** and forms have not been requested. */

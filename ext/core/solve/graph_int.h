@@ -155,19 +155,12 @@ typedef struct graph_value_set {
   uint64_t length; /* of `words` */
 } graph_value_set;
 
-/* The options of a position. */
-typedef struct graph_options {
-  const uint32_t *end; /* their numbers */
-  const uint8_t *flag; /* their flags; NULL if no edge has a flag */
-  uint32_t count;
-} graph_options;
-
 /* A way to answer for positions. Functions return false if host->status is not CORE_OK. */
 typedef struct graph_evaluator {
   bool (*applies)(const graphs_game *game); /* asked once, before the walk */
   bool (*begin)(graphs_game *game);         /* before the walk; NULL for nothing */
   /* Answer for a position whose options all have answers. Without parts, the options are listed. */
-  bool (*evaluate)(graphs_game *game, uint32_t position, const graph_options *options);
+  bool (*evaluate)(graphs_game *game, uint32_t position, const graphs_options *options);
   bool (*finish)(graphs_game *game); /* after the walk; NULL for nothing */
 } graph_evaluator;
 
@@ -289,7 +282,7 @@ bool graph_walk_extend(graph_walk *walk);
 
 /* Begin a walk over options. The caller reports its work to the host; a walk over more than
 ** GRAPH_EDGES_BETWEEN_QUESTIONS options also asks the host now and then. */
-static inline graph_walk graph_walk_options(core_host *host, const graph_options *options) {
+static inline graph_walk graph_walk_options(core_host *host, const graphs_options *options) {
   graph_walk walk = {.host = host};
   if (options->count == 0)
     return walk;
@@ -304,20 +297,20 @@ static inline graph_walk graph_walk_options(core_host *host, const graph_options
 }
 
 /* Return the ends of the edges first to last - 1. */
-static inline graph_options graph_options_over(const graph_ends *ends, uint32_t first,
-                                               uint32_t last) {
+static inline graphs_options graph_options_over(const graph_ends *ends, uint32_t first,
+                                                uint32_t last) {
   core_assert(first <= last && last <= ends->end.length);
   if (first == last)
-    return (graph_options){.count = 0};
-  return (graph_options){.end = ends->end.at + first,
-                         .flag = ends->flag == NULL ? NULL : ends->flag + first,
-                         .count = last - first};
+    return (graphs_options){.count = 0};
+  return (graphs_options){.end = ends->end.at + first,
+                          .flag = ends->flag == NULL ? NULL : ends->flag + first,
+                          .count = last - first};
 }
 
 /* Begin a walk over the edges first to last - 1, as graph_walk_options. */
 static inline graph_walk graph_walk_over(core_host *host, const graph_ends *ends, uint32_t first,
                                          uint32_t last) {
-  graph_options options = graph_options_over(ends, first, last);
+  graphs_options options = graph_options_over(ends, first, last);
   return graph_walk_options(host, &options);
 }
 
@@ -429,7 +422,7 @@ bool graph_is_special(const graphs_game *game, uint32_t position);
 
 /* Return true if some option of an impartial game is one to which the player moves again or which
 ** entails an answer. */
-bool graph_has_flag(const graph_options *options);
+bool graph_has_flag(const graphs_options *options);
 
 /* ---- the steps of graphs_solve; false if host->status says why ---- */
 

@@ -125,7 +125,7 @@ static bool label_finish_round(labelling *l, uint64_t begin, uint64_t *end) {
 ** positions that reach the position have no label. */
 static bool label_begins_unvalued(graphs_game *game, uint32_t p) {
   const uint32_t *begin = game->edges.begin.at + p;
-  graph_options options = graph_options_over(&game->edges.forward, begin[0], begin[1]);
+  graphs_options options = graph_options_over(&game->edges.forward, begin[0], begin[1]);
   graph_answer *answer = &game->answers[p];
   if (answer->label == GRAPH_REACHES_CYCLE && game->edges.has_flags && graph_has_flag(&options))
     answer->label = GRAPH_UNVALUED;
