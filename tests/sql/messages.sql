@@ -379,7 +379,7 @@ SELECT * FROM games_born(5);
 SELECT * FROM games_born(-1);
 --> error: games_born(): day must be an integer from 0 to 3, got -1
 SELECT position FROM solve_bits('SELECT 1 AS position', 'SELECT 1');
---> error: solve_bits(): moves must yield 4 or 5 columns, got 1
+--> error: solve_bits(): moves must yield 4 to 6 columns, got 1
 SELECT game_conway('{1|-1}', '2'), game_ordinal('*', '1');
 --> 0|^*
 SELECT * FROM game_winning_moves('[1, [2]]', 'L');

@@ -91,6 +91,34 @@ SELECT p.column1, (SELECT value FROM solve_graph('SELECT 1, 2, ' || p.column1 ||
 --> -4|-4
 SELECT option, gain FROM solve_moves(7, 'SELECT position, position - 2, 5 AS gain FROM solve_frontier');
 --> 5|5
+-- Masks: one box, whose last side gains 1 and lets the player move again; gains before again, NULL, ends and starts with
+-- results, and play in which players only alternate.
+CREATE TABLE side AS SELECT 1 << i.n AS side, j.n AS other FROM grundy_range(0, 3) AS i JOIN grundy_range(0, 3) AS j ON i.n <> j.n;
+CREATE VIEW box AS SELECT side AS need, 15 - side AS forbid, side AS clear, 0 AS put, 1 AS again, 1 AS gain FROM side
+UNION ALL SELECT side | (1 << other), 0, side, 0, 0, NULL FROM side;
+SELECT value, outcome, remoteness, genus, suspense, form FROM solve_bits('SELECT 15', 'box') WHERE play = 'score' AND position IN (15, 7, 3, 1, 0) ORDER BY position DESC;
+--> -1|P|NULL|NULL|NULL|NULL
+--> 1|N|NULL|NULL|NULL|NULL
+--> -1|P|NULL|NULL|NULL|NULL
+--> 1|N|NULL|NULL|NULL|NULL
+--> 0|D|NULL|NULL|NULL|NULL
+SELECT outcome FROM solve_bits('SELECT 15', 'box') WHERE play = 'score' AND position = 15;
+--> P
+SELECT value FROM solve_bits('SELECT 15', 'SELECT need, forbid, clear, put, gain, again FROM box', '', 'VALUES (1, 0, 1), (1, 1, 0)') WHERE play = 'score' AND position = 15;
+--> -1
+SELECT position, value FROM solve_bits('SELECT 3 AS position, NULL AS result UNION ALL SELECT 4, -9', 'SELECT 1, 0, 1, 0, 5 AS gain UNION ALL SELECT 2, 0, 3, 0, -4611686018427387903', 'SELECT 2, 1, -7 AS result') WHERE play = 'score' ORDER BY position;
+--> 0|0
+--> 2|-7
+--> 3|12
+--> 4|-9
+SELECT value, outcome FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0 UNION ALL SELECT 2, 0, 2, 0') WHERE play = 'score' AND position = 3;
+--> 0|D
+SELECT option, player, again, gain FROM bits_moves(3, 'SELECT 1, 0, 1, 0, 5 AS gain, 0 AS again UNION ALL VALUES (2, 0, 2, 0, -3, 1), (1, 0, 1, 0, 7, 0), (1, 0, 1, 0, 9, 1), (2, 0, 2, 0, -4, 1)', 'SELECT 4, 0, -8 AS result');
+--> 1|NULL|1|-3
+--> 2|NULL|0|7
+--> 2|NULL|1|9
+SELECT again, gain FROM bits_moves(1, 'SELECT 1, 0, 1, 0');
+--> 0|NULL
 -- A known score of an earlier run stands for the position.
 CREATE TABLE known AS SELECT position, value FROM solve_graph('SELECT 2, 3, 4 AS gain UNION ALL SELECT 3, 4, 1', 'score');
 SELECT value FROM solve_graph('SELECT 1, 2, 9 AS gain, NULL AS result UNION ALL SELECT position, NULL, NULL, value FROM known WHERE position = 2', 'score') WHERE position = 1;
@@ -121,8 +149,30 @@ SELECT * FROM solve_graph('SELECT 1, 2, 3 AS gain');
 --> error: solve_graph(): moves has a column gain, which needs play 'score', got 'normal'
 SELECT * FROM solve_rule('SELECT 1', 'SELECT position, 2, 3 AS gain FROM solve_frontier', 'draw');
 --> error: solve_rule(): rule has a column gain, which needs play 'score', got 'draw'
-SELECT * FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0') WHERE play = 'score';
---> error: solve_bits(): play must be 'normal', 'misere' or 'draw', got 'score' (a TEXT)
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, 2 AS gain');
+--> error: solve_bits(): moves has a column gain, which needs play 'score', got 'normal'
+SELECT outcome FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, 2 AS gain') WHERE play = 'draw' AND position = 1;
+--> error: solve_bits(): moves has a column gain, which needs play 'score', got 'draw'
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L''') WHERE play = 'score';
+--> error: solve_bits(): moves has a column player, which cannot be combined with play 'score'; put the player to move into the position
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player, 1 AS gain') WHERE play = 'score';
+--> error: solve_bits(): columns of moves after put must be player, or again and gain, got player
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, 1 AS gain, 1 AS gain') WHERE play = 'score';
+--> error: solve_bits(): columns of moves after put must be player, or again and gain, got gain
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, 1.5 AS gain') WHERE play = 'score';
+--> error: solve_bits(): gain in row 1 of the moves must be an integer from -4611686018427387903 to 4611686018427387903, got 1.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT * FROM solve_bits('SELECT 1, 2 AS result, 3 AS remoteness', 'SELECT 1, 0, 1, 0') WHERE play = 'score';
+--> error: solve_bits(): columns of start after the first must be result, got remoteness
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', 'SELECT 0, 1, ''P''') WHERE play = 'score';
+--> error: solve_bits(): result in row 1 of the ends must be an integer from -4611686018427387903 to 4611686018427387903, since play is 'score', got 'P' (a TEXT)
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 2, 1, 2 UNION ALL SELECT 2, 1, 2, 1') WHERE play = 'score';
+--> error: solve_bits(): play must end if play is 'score', but can return to the position 2; a position may include the number of moves that are left
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 2, 1, 2, 4611686018427387903 AS gain UNION ALL SELECT 2, 1, 2, 0, -1') WHERE play = 'score';
+--> error: solve_bits(): the score of the position 1 is beyond 4611686018427387903 in absolute value; gains in larger units make it smaller
+SELECT * FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0, 1 AS gain UNION ALL SELECT 2, 0, 2, 0, 2', '', 'VALUES (1, 0, 1), (1, 1, 0)') WHERE play = 'score';
+--> error: solve_bits(): symmetries: number 1 is none, since the image of the move in row 1 is no move
+SELECT * FROM solve_sums('SELECT 3', 'SELECT 1, 0, 1, 0, 2 AS gain');
+--> error: solve_sums(): moves has a column gain, but the score of a sum is not determined by those of its components; solve_bits() solves it as one game
 SELECT * FROM solve_sums('SELECT 3', 'SELECT 1, 0') WHERE play = 'score';
 --> error: solve_sums(): play must be 'normal' or 'misere', got 'score' (a TEXT)
 SELECT * FROM solve_tokens('SELECT 1', 'SELECT 1, 2', '["L", "R"]') WHERE play = 'score';

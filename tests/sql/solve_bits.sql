@@ -96,7 +96,7 @@ SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 3, 2');
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, -1, 2');
 --> error: solve_bits(): clear in row 1 of the moves must be a non-negative integer, got -1
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1');
---> error: solve_bits(): moves must yield 4 or 5 columns, got 3
+--> error: solve_bits(): moves must yield 4 to 6 columns, got 3
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1 AS put, 0, 1, 0 AS need');
 --> error: solve_bits(): column 1 of moves must be need, got put
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, 7 AS seven');
@@ -104,7 +104,7 @@ SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, 7 AS seven');
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' UNION ALL SELECT 1, 0, 1, 0, NULL');
 --> error: solve_bits(): player in row 2 of the moves must be 'L', 'R' or 'B', for both, got NULL
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'', ''R''');
---> error: solve_bits(): moves must yield 4 or 5 columns, got 6
+--> error: solve_bits(): columns of moves after put must be player, or again and gain, got 'L'
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0 AS player, ''L''');
 --> error: solve_bits(): column 4 of moves must be put, got player
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''X'' AS player');
@@ -140,7 +140,7 @@ SELECT * FROM solve_bits('SELECT 3',
 SELECT * FROM solve_bits('SELECT 3', 'cram', '', '', 'SELECT 0, 1');
 --> error: solve_bits(): swap must be a permutation, but bits 0 and 1 have the image 1
 SELECT * FROM solve_bits('SELECT 3', 'cram', '', '', '', 'fast');
---> error: solve_bits(): play must be 'normal', 'misere' or 'draw', got 'fast' (a TEXT)
+--> error: solve_bits(): play must be 'normal', 'misere', 'draw' or 'score', got 'fast' (a TEXT)
 SELECT * FROM solve_sums('SELECT 3', 'cram', '', 'draw');
 --> error: solve_sums(): play must be 'normal' or 'misere', got 'draw' (a TEXT)
 SELECT * FROM solve_sums('SELECT 3', 'SELECT 1, 0, 1, 0, ''L'' AS player', '', 'misere');

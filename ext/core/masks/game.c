@@ -43,8 +43,10 @@ explorer *bits_game_explorer(bits_game *game) {
 static core_status game_set_result(bits_game *game, uint32_t index, int64_t result,
                                    int64_t remoteness) {
   core_assert(result != BITS_NO_RESULT && remoteness >= -1);
-  core_assert(game->rules->is_partizan || result <= BITS_LARGEST_RESULT);
   graphs_result known = {.value = result, .remoteness = -1};
+  if (graphs_has_scores(game->ex.graph))
+    return graphs_set_result(game->ex.graph, index, known);
+  core_assert(game->rules->is_partizan || result <= BITS_LARGEST_RESULT);
   if (game->rules->is_partizan) {
     if (bits_unpack_outcome(result, known.outcome))
       known.value = -1;
@@ -102,6 +104,8 @@ static core_status game_expand(void *context, uint32_t index) {
     return CORE_OK;
   if (ex->flags != NULL)
     expansion.players = ex->flags + ex->waiting;
+  if (ex->gains != NULL)
+    expansion.gains = ex->gains + ex->waiting;
   core_status status = bits_expand(&game->expander, ex->keys[index], &expansion);
   if (status == CORE_INVALID)
     game->disputed = index;
@@ -113,7 +117,8 @@ static core_status game_expand(void *context, uint32_t index) {
 
 static core_status game_list_options(void *context, uint64_t position, uint32_t *count) {
   const bits_game *game = context;
-  bits_expansion expansion = {.options = game->ex.to, .players = game->ex.flags};
+  bits_expansion expansion = {
+      .options = game->ex.to, .players = game->ex.flags, .gains = game->ex.gains};
   core_status status = bits_expand(&game->expander, position, &expansion);
   game_set_flags(game, &expansion);
   *count = expansion.count;

@@ -73,7 +73,7 @@ core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_o
     const bits_move *move = &rules->moves[i];
     if (!bits_applies(move, position))
       continue;
-    options[found] = (bits_option){(position & ~move->clear) | move->put, move->player};
+    options[found] = (bits_option){(position & ~move->clear) | move->put, move->player, move->gain};
     uint8_t player = (uint8_t)move->player;
     if (!bits_normalize(rules, &player, &options[found++].position, 1))
       return host->status;
@@ -89,9 +89,11 @@ core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_o
       !sort_items(host, options, found, sizeof *options, rules_option_precedes))
     return host->status;
   for (uint64_t i = 0; i < found; i++)
-    if (kept > 0 && !rules_option_precedes(&options[kept - 1], &options[i]))
-      options[kept - 1].players |= options[i].players;
-    else
+    if (kept > 0 && !rules_option_precedes(&options[kept - 1], &options[i])) {
+      bits_option *same = &options[kept - 1];
+      same->players |= options[i].players;
+      same->gain = options[i].gain > same->gain ? options[i].gain : same->gain;
+    } else
       options[kept++] = options[i];
   core_assert(kept <= rules->move_count);
   *count = kept;

@@ -33,17 +33,14 @@ typedef struct bits_move {
   ** the player who makes it moves again. A word like the masks, since moves are compared byte by
   ** byte. */
   uint64_t player;
+  int64_t gain; /* what the player who makes the move gains, if play is for a score */
 } bits_move;
 
 /* The result of a position: a Grundy value, loony, or one of these outcomes for the player to move.
-** In a partizan game: the id of a value, or an outcome packed by bits_pack_outcome. */
-enum {
-  BITS_NO_RESULT = -1,
-  BITS_RESULT_N = -2,
-  BITS_RESULT_P = -3,
-  BITS_RESULT_D = -4,
-  BITS_RESULT_LOONY = -5
-};
+** In a partizan game: the id of a value, or an outcome packed by bits_pack_outcome. In a game for a
+** score: the score. */
+#define BITS_NO_RESULT INT64_MIN
+enum { BITS_RESULT_N = -2, BITS_RESULT_P = -3, BITS_RESULT_D = -4, BITS_RESULT_LOONY = -5 };
 #define BITS_LARGEST_RESULT INT64_C(2147483647)
 
 /* Return the letter of one of these results: 'N', 'P' or 'D'. */
@@ -84,6 +81,7 @@ typedef struct bits_rules {
   uint64_t end_count, end_bytes;
   bool is_partizan; /* some move is for one player only */
   bool moves_on;    /* after some move the same player moves again; the game is impartial */
+  bool has_gains;   /* moves have gains */
   bits_permutation
       *symmetries; /* as given; after bits_rules_close all of the group except the identity */
   uint64_t symmetry_count, symmetry_bytes;
@@ -216,9 +214,10 @@ static inline bool bits_normalize(const bits_rules *rules, const uint8_t *player
   return true;
 }
 
-/* An option of a position, and the players who may move to it. */
+/* An option of a position, the players who may move to it, and the greatest gain of these moves. */
 typedef struct bits_option {
   uint64_t position, players;
+  int64_t gain;
 } bits_option;
 
 /* List the options of one position in ascending order without duplicates. An option is listed twice

@@ -70,6 +70,7 @@ void bits_expander_release(bits_expander *expander);
 typedef struct bits_expansion {
   uint64_t *options; /* with room for all moves */
   uint8_t *players;  /* the players of the moves, with the same room, or NULL */
+  int64_t *gains;    /* the gains of the moves, in the same way */
   uint32_t count;    /* options; 0 if there is a result */
   int64_t result;    /* of the ends that match, or BITS_NO_RESULT */
 } bits_expansion;
@@ -95,6 +96,8 @@ static inline core_status bits_expand(const bits_expander *expander, uint64_t po
       const bits_move *move = &rules->moves[index - ends];
       if (expansion->players != NULL)
         expansion->players[count] = (uint8_t)move->player;
+      if (expansion->gains != NULL)
+        expansion->gains[count] = move->gain;
       expansion->options[count++] = (position & ~move->clear) | move->put;
     }
   }

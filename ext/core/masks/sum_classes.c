@@ -144,9 +144,12 @@ static uint64_t classes_renumber(const classes_form *form, uint64_t set) {
 static bits_move classes_renumber_move(const sums_classes *classes, const classes_form *form,
                                        uint32_t index) {
   const bits_move *move = &classes->rules->moves[index];
-  return (bits_move){classes_renumber(form, move->need), classes_renumber(form, move->forbid),
-                     classes_renumber(form, move->clear), classes_renumber(form, move->put),
-                     move->player};
+  return (bits_move){classes_renumber(form, move->need),
+                     classes_renumber(form, move->forbid),
+                     classes_renumber(form, move->clear),
+                     classes_renumber(form, move->put),
+                     move->player,
+                     move->gain};
 }
 
 /* ---- Comparison of two components ---- */

@@ -56,17 +56,24 @@ static bool pairs_is_involution(const pairs_map *map, const sums_order *order) {
 /* Return the part of a live move within the scope. */
 static bits_move pairs_move(const sums_classes *classes, const pairs_map *map, uint32_t index) {
   const bits_move *move = &classes->rules->moves[classes->live.list[index]];
-  return (bits_move){move->need & map->scope, move->forbid & map->scope, move->clear & map->scope,
-                     move->put & map->scope, move->player};
+  return (bits_move){move->need & map->scope,
+                     move->forbid & map->scope,
+                     move->clear & map->scope,
+                     move->put & map->scope,
+                     move->player,
+                     move->gain};
 }
 
 /* Return the image of a move, for the other player if the game is partizan. */
 static bits_move pairs_image(const pairs_map *map, const bits_move *move, bool is_partizan) {
   static const uint64_t others[] = {0, BITS_RIGHT, BITS_LEFT, BITS_BOTH};
   core_assert(!is_partizan || move->player <= BITS_BOTH);
-  return (bits_move){pairs_apply(map, move->need), pairs_apply(map, move->forbid),
-                     pairs_apply(map, move->clear), pairs_apply(map, move->put),
-                     is_partizan ? others[move->player] : move->player};
+  return (bits_move){pairs_apply(map, move->need),
+                     pairs_apply(map, move->forbid),
+                     pairs_apply(map, move->clear),
+                     pairs_apply(map, move->put),
+                     is_partizan ? others[move->player] : move->player,
+                     move->gain};
 }
 
 /* Return true if a move and its image fulfil the conditions of T4. */

@@ -89,7 +89,7 @@ core_status bits_rules_add_symmetry(bits_rules *rules, const bits_permutation *s
 
 /* ---- Checks ---- */
 
-_Static_assert(sizeof(bits_move) == 5 * sizeof(uint64_t) &&
+_Static_assert(sizeof(bits_move) == 6 * sizeof(uint64_t) &&
                    sizeof(bits_end) == 3 * sizeof(uint64_t),
                "items are compared byte by byte, so they have no padding");
 
@@ -135,9 +135,12 @@ static symmetries_index symmetries_index_moves(const bits_rules *rules) {
 }
 
 static bits_move symmetries_move_image(const bits_permutation *by, const bits_move *move) {
-  return (bits_move){symmetries_image(by, move->need), symmetries_image(by, move->forbid),
-                     symmetries_image(by, move->clear), symmetries_image(by, move->put),
-                     move->player};
+  return (bits_move){symmetries_image(by, move->need),
+                     symmetries_image(by, move->forbid),
+                     symmetries_image(by, move->clear),
+                     symmetries_image(by, move->put),
+                     move->player,
+                     move->gain};
 }
 
 /* Return true if two permutations commute. */
@@ -235,8 +238,8 @@ core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts) {
     uint64_t named = move->need | move->forbid | move->clear | move->put;
     shifts[i] = 0;
     for (int by = 1; named != 0 && by <= core_lowest_bit(named); by++) {
-      bits_move lower = {move->need >> by, move->forbid >> by, move->clear >> by, move->put >> by,
-                         move->player};
+      bits_move lower = {move->need >> by, move->forbid >> by, move->clear >> by,
+                         move->put >> by,  move->player,       move->gain};
       if (symmetries_has(&moves, &lower))
         shifts[i] |= UINT64_C(1) << by;
     }

@@ -18,12 +18,14 @@ static bool scores_apply(const graphs_game *game) {
 }
 
 static bool scores_evaluate(graphs_game *game, uint32_t p, const graphs_options *options) {
-  uint32_t edge = game->edges.begin.at[p];
+  uint32_t next = 0, first = options->gain != NULL ? 0 : game->edges.begin.at[p];
   int64_t best = options->count == 0 ? 0 : INT64_MIN;
   graph_walk walk = graph_walk_options(game->host, options);
   while (graph_next(&walk)) {
     int64_t score = graph_unpack_score(game->answers[walk.end]);
-    int64_t gain = graph_gain(&game->edges, edge++);
+    int64_t gain =
+        options->gain != NULL ? options->gain[next] : graph_gain(&game->edges, first + next);
+    next++;
     int64_t worth = walk.flag == GRAPHS_AGAIN ? gain + score : gain - score;
     best = worth > best ? worth : best;
   }

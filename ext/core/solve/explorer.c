@@ -18,8 +18,10 @@ enum {
 /* Positions that are marked between two reports of work. */
 enum { EXPLORER_MARKED = 4096 };
 
-/* Bytes of a waiting move: its end, its source and its flag. */
-enum { EXPLORER_MOVE_BYTES = sizeof(uint64_t) + sizeof(uint32_t) + sizeof(uint8_t) };
+/* Bytes of a waiting move: its end, its gain, its source and its flag. */
+enum {
+  EXPLORER_MOVE_BYTES = sizeof(uint64_t) + sizeof(int64_t) + sizeof(uint32_t) + sizeof(uint8_t)
+};
 
 /* ---- Memory ---- */
 
@@ -54,7 +56,8 @@ bool explorer_open(explorer *ex, core_host *host, graphs_play play, uint64_t mov
   ex->to = core_resize(host, NULL, 0, EXPLORER_MOVE_BYTES * room);
   if (ex->graph == NULL || ex->to == NULL)
     return false;
-  ex->from = (uint32_t *)(ex->to + room);
+  ex->gains = play == GRAPHS_SCORE ? (int64_t *)(ex->to + room) : NULL;
+  ex->from = (uint32_t *)(ex->to + 2 * room);
   ex->flags = has_flags ? (uint8_t *)(ex->from + room) : NULL;
   graphs_set_play(ex->graph, play);
   return true;
@@ -168,14 +171,16 @@ static bool explorer_leave_layers(explorer *ex, uint64_t more) {
 }
 
 /* Decide whether the next layer is direct. From the first direct layer on, options are listed again
-** instead of stored, if that is possible. Return false if the host asks to stop. */
+** instead of stored, if that is possible. Moves with gains cannot wait in a direct layer. Return
+** false if the host asks to stop. */
 static bool explorer_choose_direct(explorer *ex, uint32_t positions) {
   explorer_listing *listing = &ex->listing;
   if (listing->is_on)
     return true;
   bool lists = listing->list != NULL && graphs_can_list(ex->graph);
   uint64_t bits = lists ? EXPLORER_BITS_IF_LISTED : EXPLORER_BITS_IF_STORED;
-  ex->direct.is_next = ex->layers.step != 0 && ex->direct.width <= DIRECT_MOST_WIDTH &&
+  ex->direct.is_next = (lists || ex->gains == NULL) && ex->layers.step != 0 &&
+                       ex->direct.width <= DIRECT_MOST_WIDTH &&
                        positions >= EXPLORER_LEAST_DIRECT &&
                        positions * bits >= UINT64_C(1) << ex->direct.width;
   if (!ex->direct.is_next || ex->direct.layer.host != NULL)
@@ -271,14 +276,14 @@ static bool explorer_number(explorer *ex, const uint64_t *ends, uint32_t count, 
   return true;
 }
 
-/* Number the ends of at most EXPLORER_BATCH moves, and add these moves to the graph. */
-static core_status explorer_add_hashed(explorer *ex, const uint64_t *to, const uint32_t *from,
-                                       const uint8_t *flags, uint32_t count) {
-  uint32_t numbers[EXPLORER_BATCH];
+/* Number the ends of at most EXPLORER_BATCH moves, and add these moves to the graph, which has
+** `numbers` in place of batch->to. */
+static core_status explorer_add_hashed(explorer *ex, const uint64_t *to, graphs_batch batch) {
+  uint32_t numbers[EXPLORER_BATCH], count = batch.count;
   core_status status = explorer_reserve(ex, count);
   if (status == CORE_OK && !explorer_number(ex, to, count, numbers))
     status = ex->host->status;
-  graphs_batch batch = {.count = count, .from = from, .to = numbers, .flags = flags};
+  batch.to = numbers;
   if (status == CORE_OK)
     status = graphs_add(ex->graph, &batch);
   return status == CORE_OK && !core_work(ex->host, 10 * (int64_t)count) ? ex->host->status : status;
@@ -301,8 +306,10 @@ static core_status explorer_leave_direct(explorer *ex) {
     count = explorer_direct_batch(ex, at);
     for (uint32_t i = 0; i < count; i++)
       ends[i] = direct->to[at + i];
-    status = explorer_add_hashed(ex, ends, direct->from + at,
-                                 ex->flags == NULL ? NULL : direct->flags + at, (uint32_t)count);
+    graphs_batch batch = {.count = (uint32_t)count,
+                          .from = direct->from + at,
+                          .flags = ex->flags == NULL ? NULL : direct->flags + at};
+    status = explorer_add_hashed(ex, ends, batch);
   }
   direct_close(direct);
   return status;
@@ -335,7 +342,11 @@ static core_status explorer_add_waiting(explorer *ex, uint32_t first, uint32_t c
       return core_work(ex->host, 5 * (int64_t)count) ? CORE_OK : ex->host->status;
     status = explorer_leave_direct(ex);
   }
-  return status == CORE_OK ? explorer_add_hashed(ex, to, from, flags, count) : status;
+  graphs_batch batch = {.count = count,
+                        .from = from,
+                        .flags = flags,
+                        .gain = ex->gains == NULL ? NULL : ex->gains + first};
+  return status == CORE_OK ? explorer_add_hashed(ex, to, batch) : status;
 }
 
 /* Add the positions of the direct layer. */
@@ -384,6 +395,8 @@ core_status explorer_flush(explorer *ex, uint32_t least) {
   }
   memmove(ex->to, ex->to + first, 8 * (size_t)left);
   memmove(ex->from, ex->from + first, 4 * (size_t)left);
+  if (ex->gains != NULL)
+    memmove(ex->gains, ex->gains + first, 8 * (size_t)left);
   if (ex->flags != NULL)
     memmove(ex->flags, ex->flags + first, left);
   ex->waiting = left;
@@ -452,7 +465,8 @@ static bool explorer_list_options(void *context, uint32_t number, graphs_options
   core_assert(count <= ex->room);
   for (uint32_t i = 0; i < count; i++)
     ex->from[i] = first + direct_number(&ex->direct.layer, (uint32_t)ex->to[i]);
-  *options = (graphs_options){.end = ex->from, .flag = ex->flags, .count = count};
+  *options =
+      (graphs_options){.end = ex->from, .flag = ex->flags, .gain = ex->gains, .count = count};
   return true;
 }
 

@@ -46,8 +46,8 @@ typedef struct explorer_direct {
   direct_layer layer; /* its host is NULL if it is not open */
 } explorer_direct;
 
-/* Write the options of a position, at most `moves` (explorer_open), to ex->to, and their flags to
-** ex->flags unless it is NULL. Set *count to their number. */
+/* Write the options of a position, at most `moves` (explorer_open), to ex->to, and their flags and
+** gains to ex->flags and ex->gains unless these are NULL. Set *count to their number. */
 typedef core_status explorer_list(void *context, uint64_t position, uint32_t *count);
 
 /* How to list options again instead of storing moves. */
@@ -77,7 +77,8 @@ typedef struct explorer {
   explorer_direct direct;
   explorer_listing listing;
 
-  uint64_t *to; /* the moves that are not in the graph yet; one block with `from` and `flags` */
+  uint64_t *to;   /* the moves that are not in the graph yet; the columns are one block */
+  int64_t *gains; /* NULL unless play is GRAPHS_SCORE */
   uint32_t *from;
   uint8_t *flags; /* NULL if moves have no flags */
   uint64_t room;
@@ -110,8 +111,8 @@ core_status explorer_start(explorer *ex, uint64_t position, uint32_t *number);
 ** wait, or none. */
 core_status explorer_flush(explorer *ex, uint32_t least);
 
-/* Add `count` moves of the position `from`, whose ends and flags have been written after the ends
-** and flags of the waiting moves. */
+/* Add `count` moves of the position `from`, whose ends, flags and gains have been written after
+** those of the waiting moves. */
 static inline core_status explorer_add(explorer *ex, uint32_t from, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
     ex->from[ex->waiting++] = from;

@@ -69,8 +69,7 @@ void graphs_set_play(graphs_game *game, graphs_play play) {
 }
 
 bool graphs_can_list(const graphs_game *game) {
-  return game->sides.store == NULL && !game->edges.has_parts && game->play != GRAPHS_SCORE &&
-         !game->misere.wants_forms;
+  return game->sides.store == NULL && !game->edges.has_parts && !game->misere.wants_forms;
 }
 
 void graphs_set_list(graphs_game *game, uint32_t first, uint32_t most, bool has_flags,

@@ -160,6 +160,7 @@ bool graphs_has_result(const graphs_game *game, uint32_t position);
 typedef struct graphs_options {
   const uint32_t *end; /* their numbers */
   const uint8_t *flag; /* their flags; NULL if no edge has a flag */
+  const int64_t *gain; /* their gains, or NULL; those of stored edges are in the graph */
   uint32_t count;
 } graphs_options;
 
@@ -167,8 +168,8 @@ typedef struct graphs_options {
 ** host->status has a reason. */
 typedef bool graphs_list(void *context, uint32_t position, graphs_options *options);
 
-/* Return true if moves need not be stored: the game is impartial, it has no parts and no scores,
-** and forms have not been requested. */
+/* Return true if moves need not be stored: the game is impartial, it has no parts, and forms have
+** not been requested. */
 bool graphs_can_list(const graphs_game *game);
 
 /* Let `list` give the options of the position `first` and of all later ones, at most `most` for

@@ -36,8 +36,9 @@ static void bits_moves_close(table_cursor *cursor) {
 static bool bits_moves_read_ends(sql_call *call, const sql_argument *ends, bits_rules *rules) {
   solved_game values = {.graph = NULL};
   bool done = !rules->is_partizan || ends->length == 0 || solved_open_store(call, &values);
-  const bits_result_kinds results = {{values.store, values.set, true, true},
-                                     {GRAPHS_NORMAL, .letters = true}};
+  const bits_result_kinds results = {
+      {values.store, values.set, true, true},
+      {rules->has_gains ? GRAPHS_SCORE : GRAPHS_NORMAL, .letters = true}};
   done = done && bits_rules_read_ends(call, ends, &results, rules);
   solved_release(&values);
   return done;
@@ -82,8 +83,10 @@ static bool bits_moves_column(table_cursor *cursor, sqlite3_context *context, in
   core_assert(cursor->at >= 0 && (uint64_t)cursor->at <= state->rules.move_count);
   if (column == 0)
     sqlite3_result_int64(context, (sqlite3_int64)option->position);
-  else if (column == 2 && state->rules.moves_on)
+  else if (column == 2)
     sqlite3_result_int(context, option->players == BITS_AGAIN);
+  else if (column == 3 && state->rules.has_gains)
+    sqlite3_result_int64(context, option->gain);
   else if (column == 1 && state->rules.is_partizan)
     sqlite3_result_text(context, letters_of_players((unsigned)option->players), 1, SQLITE_STATIC);
   return true;
@@ -143,12 +146,14 @@ static const sql_function bits_moves_functions[] = {
                    {BITS_OPTIONAL_QUERY("swap")}},
      .columns = {{"option INTEGER", COLUMN_KEY, 1},
                  {"player TEXT", 0, 0},
-                 {"again INTEGER", COLUMN_UNLISTED}},
+                 {"again INTEGER", COLUMN_UNLISTED | COLUMN_KEY, 2},
+                 {"gain INTEGER", COLUMN_UNLISTED}},
      .summary = "the positions that one move leads to, as in solve_bits",
      .details =
          "player is the player who can make the move, 'L', 'R' or 'B', NULL if the moves have no"
-         " column player; again, which SELECT * leaves out, is 1 if the same player moves again,"
-         " NULL if the moves have no column again; there are no rows if one of the ends matches",
+         " column player; SELECT * leaves out again, 1 if the same player moves again, and gain,"
+         " the greatest gain of the moves to the option, NULL if the moves have no column gain;"
+         " there are no rows if one of the ends matches",
      .example = "SELECT option FROM bits_moves(5, 'SELECT bits(value), 0, bits(value), 0 FROM "
                 "json_each(''[0,1,2]'')')"},
     {.name = "bits_least",

@@ -57,6 +57,7 @@ typedef struct bits_state {
   bits_layers *layers;
   bits_winner *winner; /* `row` is the row of the start that the statement wants */
   bool has_results;    /* some start has a result */
+  bool has_scores;     /* play is 'score' */
 
   /* The cursor: row `at` of rows `at` to end - 1. */
   uint64_t at, end;
@@ -96,8 +97,9 @@ static bits_result_kinds bits_results(const bits_state *state, int play) {
   const solved_result_kinds sides = {state->solved.store, state->solved.set, true,
                                      play == GRAPHS_NORMAL};
   const int64_t unusual = play == GRAPHS_MISERE ? BITS_RESULT_P : BITS_RESULT_N;
-  bits_result_kinds results = {
-      sides, {(graphs_play)play, true, play == GRAPHS_NORMAL, !rules->moves_on}, true};
+  bits_result_kinds results = {sides,
+                               {(graphs_play)play, true, play == GRAPHS_NORMAL, !rules->moves_on},
+                               play != GRAPHS_SCORE};
   for (uint64_t i = 0; i < rules->end_count; i++)
     results.reader.alternates &=
         rules->ends[i].result != unusual && rules->ends[i].result != BITS_RESULT_LOONY;
@@ -121,7 +123,7 @@ static bool bits_check_game(sql_call *call, const bits_state *state, core_status
 
 /* Return true if layers in temporary files have all answers that the statement reads. */
 static bool bits_fits_layers(const bits_state *state) {
-  return !state->rules.is_partizan && !state->rules.moves_on &&
+  return !state->rules.is_partizan && !state->rules.moves_on && !state->has_scores &&
          !solved_has(state->solved.has, SOLVED_FORM);
 }
 
@@ -280,8 +282,18 @@ static bool bits_search_or_solve(table_cursor *cursor) {
 
 /* ---- From arguments to a game ---- */
 
+/* Refuse gains without scores. */
+static bool bits_check_gains(sql_call *call, const bits_rules *rules, int play) {
+  return !rules->has_gains || play == GRAPHS_SCORE ||
+         call_fail(call, "moves has a column gain, which needs play 'score', got '%s'",
+                   letters_plays_with_score[play]);
+}
+
 /* Refuse arguments that a partizan game cannot have. */
 static bool bits_check_sides(sql_call *call, const sql_argument *swap, int play) {
+  if (play == GRAPHS_SCORE)
+    return call_fail(call, "moves has a column player, which cannot be combined with play 'score'; "
+                           "put the player to move into the position");
   if (play == GRAPHS_DRAW)
     return call_fail(call, "play must be 'normal' or 'misere' if moves have a column player, got "
                            "'draw'");
@@ -295,8 +307,10 @@ static bool bits_build(table_cursor *cursor) {
   const sql_argument *ends = &input[BITS_ARGUMENT_ENDS], *swap = &input[BITS_ARGUMENT_SWAP];
   int play = (int)input[BITS_ARGUMENT_PLAY].integer;
   bits_rules *rules = &state->rules;
+  state->has_scores = play == GRAPHS_SCORE;
   bits_rules_begin(rules, call_host(call));
   if (!bits_rules_read_moves(call, &input[BITS_ARGUMENT_MOVES], rules) ||
+      !bits_check_gains(call, rules, play) ||
       (rules->is_partizan && !bits_check_sides(call, swap, play)) ||
       (rules->is_partizan && !solved_open_store(call, &state->solved)))
     return false;
@@ -306,7 +320,7 @@ static bool bits_build(table_cursor *cursor) {
       !bits_rules_read_symmetries(call, &input[BITS_ARGUMENT_SYMMETRIES], rules) ||
       !bits_rules_read_swap(call, swap, rules) || !bits_rules_finish(call, rules, true))
     return false;
-  if (bits_wants_winner(cursor) && !bits_open_search(cursor, play))
+  if (bits_wants_winner(cursor) && !state->has_scores && !bits_open_search(cursor, play))
     return false;
   return state->winner != NULL ? bits_search_or_solve(cursor) : bits_solve(cursor);
 }
@@ -538,19 +552,19 @@ static const sql_function bits_functions[] = {
                    {BITS_OPTIONAL_QUERY("ends")},
                    {BITS_OPTIONAL_QUERY("symmetries")},
                    {BITS_OPTIONAL_QUERY("swap")},
-                   {WORD_ARGUMENT("play", letters_plays), .absence = ARGUMENT_DEFAULTS}},
+                   {WORD_ARGUMENT("play", letters_plays_with_score), .absence = ARGUMENT_DEFAULTS}},
      .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 1},
                  {"value INTEGER"},
                  SOLVED_COLUMNS},
      .summary = "every position of a game of sets of bits, 0 to 62",
      .details =
-         "all arguments except play are queries or names of tables; moves (need, forbid, clear, "
-         "put [, player or again]): if the bits of need are set and those of forbid are not, a "
-         "move clears the bits of 'clear' and sets those of 'put'; start (position [, result, "
+         "all arguments except play are queries or tables; moves (need, forbid, clear, put [, "
+         "player or again, gain]): if the bits of need are set and those of forbid are not, a move "
+         "clears the bits of 'clear' and sets those of 'put'; start (position [, result, "
          "remoteness]); ends (need, forbid, result); symmetries (symmetry, bit, image); swap (bit, "
          "image); see bits() for masks",
      .keywords = "loopy cycle draw board mask chomp cram torus adjacent own genus partizan misere"
-                 " permutations group count positions reachable",
+                 " score points permutations group count positions reachable",
      .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "
                 "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},
 };

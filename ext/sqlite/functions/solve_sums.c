@@ -203,6 +203,9 @@ static bool solve_sums_evaluate_starts(sql_call *call, solve_sums_state *state) 
 /* Refuse rules that a sum cannot have: T1 and T3 of core/masks/sums.h assume that each move needs a
 ** bit, and in misère play there is no theory of moves again. */
 static bool solve_sums_check_moves(sql_call *call, const bits_rules *rules, int play) {
+  if (rules->has_gains)
+    return call_fail(call, "moves has a column gain, but the score of a sum is not determined by "
+                           "those of its components; solve_bits() solves it as one game");
   if (rules->moves_on && play != GRAPHS_NORMAL)
     return call_fail(call, "play must be 'normal' if moves have a column again, got 'misere'; "
                            "solve_bits() finds the outcomes of misere play");

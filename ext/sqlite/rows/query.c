@@ -181,8 +181,8 @@ bool query_check_count(sql_query *query, int least, int most) {
     return true;
   if (least == most)
     return call_fail(query->call, "%s must yield %d columns, got %d", query->name, least, count);
-  return call_fail(query->call, "%s must yield %d or %d columns, got %d", query->name, least, most,
-                   count);
+  return call_fail(query->call, "%s must yield %d %s %d columns, got %d", query->name, least,
+                   most > least + 1 ? "to" : "or", most, count);
 }
 
 int query_column_count(const sql_query *query) {

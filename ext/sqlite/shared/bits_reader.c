@@ -91,8 +91,23 @@ static bool bits_reader_again(sql_query *query, int column, uint64_t *player) {
   return true;
 }
 
+/* The rules that receive moves, and the places of columns after `put`, or 0. */
+typedef struct bits_read_moves {
+  bits_rules *rules;
+  int player, again, gain;
+} bits_read_moves;
+
+static bool bits_reader_gain(sql_query *query, int column, int64_t *gain) {
+  sqlite3_int64 given = 0;
+  if (!query_is_null(query, column) &&
+      !query_integer(query, column, "gain", -GRAPHS_LARGEST_SCORE, GRAPHS_LARGEST_SCORE, &given))
+    return false;
+  *gain = given;
+  return true;
+}
+
 static bool bits_reader_take_move(sql_query *query, void *context) {
-  bits_rules *rules = context;
+  const bits_read_moves *moves = context;
   bits_move move = {.player = BITS_BOTH};
   if (!bits_reader_mask(query, 0, "need", &move.need) ||
       !bits_reader_mask(query, 1, "forbid", &move.forbid) ||
@@ -100,30 +115,45 @@ static bool bits_reader_take_move(sql_query *query, void *context) {
       !bits_reader_mask(query, 3, "put", &move.put) ||
       !bits_reader_check_apart(query, "need", move.need, "forbid", move.forbid) ||
       !bits_reader_check_apart(query, "clear", move.clear, "put", move.put) ||
-      (rules->moves_on && !bits_reader_again(query, 4, &move.player)) ||
-      (rules->is_partizan && !bits_reader_player(query, 4, &move.player)))
+      (moves->again > 0 && !bits_reader_again(query, moves->again, &move.player)) ||
+      (moves->player > 0 && !bits_reader_player(query, moves->player, &move.player)) ||
+      (moves->gain > 0 && !bits_reader_gain(query, moves->gain, &move.gain)))
     return false;
-  return bits_reader_check(query, bits_rules_add_move(rules, &move));
+  return bits_reader_check(query, bits_rules_add_move(moves->rules, &move));
+}
+
+/* Find the columns after `put`. A single column that is not named again or gain is the player. */
+static bool bits_reader_find_last(const sql_query *query, bits_read_moves *moves) {
+  int count = query_column_count(query);
+  for (int i = 4; i < count; i++) {
+    const char *name = query_column_name(query, i);
+    if (name == NULL)
+      return call_no_memory(query->call);
+    int *column = query_is_named(name, "again")  ? &moves->again
+                  : query_is_named(name, "gain") ? &moves->gain
+                                                 : &moves->player;
+    if (*column != 0 || (count > 5 && column == &moves->player))
+      return call_fail(query->call,
+                       "columns of moves after put must be player, or again and gain, got %s",
+                       name);
+    *column = i;
+  }
+  return true;
 }
 
 bool bits_rules_read_moves(sql_call *call, const sql_argument *text, bits_rules *rules) {
-  static const char *const columns[] = {"need", "forbid", "clear", "put", "player", NULL};
+  static const char *const columns[] = {"need", "forbid", "clear", "put", "player", "gain", NULL};
+  bits_read_moves moves = {.rules = rules};
   sql_query query;
   if (!bits_reader_open(&query, call, "moves", text, columns, 4))
     return false;
-  bool has_last = query_column_count(&query) > 4;
-  const char *last = has_last ? query_column_name(&query, 4) : "";
-  if (last == NULL) {
+  if (!bits_reader_find_last(&query, &moves)) {
     query_close(&query);
-    return call_no_memory(call);
+    return false;
   }
-  rules->moves_on = query_is_named(last, "again");
-  rules->is_partizan = has_last && !rules->moves_on;
-  bool done = bits_reader_run(&query, bits_reader_take_move, rules), is_again = false;
-  for (uint64_t i = 0; i < rules->move_count; i++)
-    is_again |= rules->moves[i].player == BITS_AGAIN;
-  rules->moves_on &= is_again;
-  return done;
+  rules->is_partizan = moves.player > 0;
+  rules->has_gains = moves.gain > 0;
+  return bits_reader_run(&query, bits_reader_take_move, &moves);
 }
 
 /* ---- Results ---- */
@@ -148,7 +178,8 @@ static bool bits_reader_result(sql_query *query, const bits_result_kinds *result
   graphs_result given;
   if (!results_read(&results->reader, query, column, &given))
     return false;
-  *result = given.value >= 0              ? given.value
+  bool is_given = given.value >= 0 || results->reader.play == GRAPHS_SCORE;
+  *result = is_given                      ? given.value
             : given.value == GRAPHS_LOONY ? BITS_RESULT_LOONY
             : given.outcome[0] == 'N'     ? BITS_RESULT_N
             : given.outcome[0] == 'P'     ? BITS_RESULT_P

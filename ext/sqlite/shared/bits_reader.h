@@ -1,12 +1,12 @@
 /* Reading a game of masks from the rows of queries.
 **
-**   moves       need, forbid, clear, put [, player or again]
+**   moves       need, forbid, clear, put [, player] or [, again] [, gain]
 **   ends        need, forbid, result
 **   symmetries  symmetry, bit, image
 **   swap        bit, image
 **   start       position [, result] [, remoteness]
 **
-** Columns are identified by their place, except result and remoteness of start, player and again. A
+** Columns are identified by their place, except result and remoteness of start, again and gain. A
 ** game is read in this order: moves, ends, symmetries, swap, then bits_rules_finish, then start. */
 #ifndef GRUNDY_SQLITE_SHARED_BITS_READER_H
 #define GRUNDY_SQLITE_SHARED_BITS_READER_H
@@ -20,7 +20,8 @@
 #define BITS_OPTIONAL_QUERY(argument)                                                              \
   QUERY_ARGUMENT(argument), .absence = ARGUMENT_DEFAULTS, .otherwise_text = ""
 
-/* Add the moves, symmetries and swap of a query, if it is given. Return false after an error. */
+/* Add the moves, symmetries and swap of a query, if it is given. Return false after an error. The
+** caller refuses gains (rules->has_gains) if play is not for a score. */
 bool bits_rules_read_moves(sql_call *call, const sql_argument *text, bits_rules *rules);
 bool bits_rules_read_symmetries(sql_call *call, const sql_argument *text, bits_rules *rules);
 bool bits_rules_read_swap(sql_call *call, const sql_argument *text, bits_rules *rules);
