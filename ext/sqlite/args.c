@@ -315,9 +315,11 @@ bool args_is_array(sqlite3_value *value) {
 bool args_read_numbers(sql_call *call, const char *argument, sqlite3_value *value,
                        sqlite3_int64 least, sqlite3_int64 most, args_numbers *numbers) {
   *numbers = (args_numbers){.is_array = args_is_array(value)};
+  bool is_scalar = call->binding->function->kind == FUNCTION_SCALAR;
   if (numbers->is_array)
-    return args_integers(call, argument, value, least, most, &numbers->array);
-  if (call->binding->function->kind == FUNCTION_SCALAR && !args_lossless(value, &numbers->one))
+    return args_integers(call, argument, value, least, most, &numbers->array,
+                         is_scalar ? &numbers->has_null : NULL);
+  if (is_scalar && !args_lossless(value, &numbers->one))
     return args_refuse_integer(call, argument, value, "an integer or a JSON array of integers");
   return args_integer(call, argument, value, least, most, &numbers->one);
 }

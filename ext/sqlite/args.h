@@ -116,20 +116,24 @@ bool args_json_real(sql_call *call, const char *argument, const json_element *nu
 /* A list of integers, which the caller frees by CORE_FREE. */
 typedef CORE_ARRAY(int64_t) args_list;
 
-/* Read a JSON array of integers from `least` to `most`. The list is empty after an error. */
+/* Read a JSON array of integers from `least` to `most`. The list is empty after an error, and if an
+** element is NULL, which is an error if `has_null` is NULL. */
 bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
-                   sqlite3_int64 most, args_list *list);
+                   sqlite3_int64 most, args_list *list, bool *has_null);
 
-/* The same, but the list is empty if an element is NULL: a table has no rows for it, as for an
-** argument NULL. */
-bool args_known_integers(sql_call *call, const char *argument, sqlite3_value *value,
-                         sqlite3_int64 least, sqlite3_int64 most, args_list *list);
+/* The same for a table, which has no rows if an element is NULL, as for an argument NULL. */
+static inline bool args_known_integers(sql_call *call, const char *argument, sqlite3_value *value,
+                                       sqlite3_int64 least, sqlite3_int64 most, args_list *list) {
+  bool has_null;
+  return args_integers(call, argument, value, least, most, list, &has_null);
+}
 
 /* Integers of an argument that is one integer or a JSON array of integers. */
 typedef struct args_numbers {
   bool is_array;
+  bool has_null; /* an element is NULL, so that the result of a scalar is NULL */
   sqlite3_int64 one;
-  args_list array; /* empty unless is_array */
+  args_list array; /* empty unless is_array, or if has_null */
 } args_numbers;
 
 static inline uint32_t args_numbers_count(const args_numbers *numbers) {

@@ -170,19 +170,18 @@ static bool args_close_list(args_json *json, args_list *list) {
   return false;
 }
 
-/* Read the list. Elements may be NULL unless `has_null` is; *has_null is then set if one is. */
-static bool args_read_integers(sql_call *call, const char *argument, sqlite3_value *value,
-                               sqlite3_int64 least, sqlite3_int64 most, args_list *list,
-                               bool *has_null) {
+bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
+                   sqlite3_int64 most, args_list *list, bool *has_null) {
   args_json json;
   json_element element;
   int64_t item;
   char name[80];
+  bool found_null = false;
   *list = (args_list){.items = NULL};
   bool done = args_json_open(&json, call, argument, value, JSON_ARRAY, "a JSON array of integers");
   while (done && args_json_next(&json, &element)) {
     if (has_null != NULL && element.kind == JSON_NULL) {
-      *has_null = true;
+      found_null = true;
       continue;
     }
     bool fits = args_json_integer(&json, &element, &item) && item >= least && item <= most;
@@ -192,23 +191,11 @@ static bool args_read_integers(sql_call *call, const char *argument, sqlite3_val
     sqlite3_snprintf((int)sizeof name, name, "each element of %s", argument);
     args_fail_range(call, name, least, most, args_json_describe(&element));
   }
-  return args_close_list(&json, list);
-}
-
-bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
-                   sqlite3_int64 most, args_list *list) {
-  return args_read_integers(call, argument, value, least, most, list, NULL);
-}
-
-bool args_known_integers(sql_call *call, const char *argument, sqlite3_value *value,
-                         sqlite3_int64 least, sqlite3_int64 most, args_list *list) {
-  bool has_null = false;
-  bool done = args_read_integers(call, argument, value, least, most, list, &has_null);
-  if (has_null && done) {
+  if (has_null != NULL)
+    *has_null = found_null;
+  if (found_null)
     CORE_FREE(call_host(call), *list);
-    *list = (args_list){.items = NULL};
-  }
-  return done;
+  return args_close_list(&json, list);
 }
 
 bool args_cells(sql_call *call, const char *argument, sqlite3_value *value, args_list *list) {

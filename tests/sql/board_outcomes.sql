@@ -138,8 +138,11 @@ SELECT * FROM board_sum_winning_moves('{"clobber": "xo"}', 'L');
 --> error: board_sum_winning_moves(): boards must be a JSON array of arrays [rules, board], got '{"clobber": "xo"}' (a TEXT)
 SELECT * FROM board_sum_winning_moves('[["clobber", "xo"], ["clobber", 3]]', 'L');
 --> error: board_sum_winning_moves(): each element of boards must be an array [rules, board] of two texts, got ["clobber", 3]
-SELECT * FROM board_sum_winning_moves('[["clobber", "xo"], null]', 'L');
---> error: board_sum_winning_moves(): each element of boards must be an array [rules, board] of two texts, got null
+SELECT (SELECT count(*) FROM board_sum_winning_moves('[["clobber", "xo"], null]', 'L')), (SELECT count(*) FROM board_sum_winning_moves('[["clobber", "xo"], ["game", null]]', 'L')),
+  (SELECT count(*) FROM board_sum_winning_moves('[[null, "xo"]]', 'L')), (SELECT count(*) FROM board_sum_winning_moves('[["clobber", "xo"]]', 'L'));
+--> 0|0|0|1
+SELECT * FROM board_sum_winning_moves('[["clobber", "xo"], [null, "xo", "L"]]', 'L');
+--> error: board_sum_winning_moves(): each element of boards must be an array [rules, board] of two texts, got [null, "xo", "L"]
 SELECT * FROM board_sum_winning_moves('[["clobber", "x1"]]', 'L');
 --> error: board_sum_winning_moves(): board: syntax error at byte 2: expected a letter, '.', '#', '|' or a line break, got '1'
 SELECT * FROM board_sum_winning_moves('[["game", "{3|"]]', 'L');

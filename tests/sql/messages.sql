@@ -238,8 +238,8 @@ SELECT game_form('[1,[2]]', '[]');
 --> error: game_form(): an element of left must be a number or a text, got [2]
 SELECT game_form('[true]', '[]');
 --> error: game_form(): an element of left must be a number or a text, got true
-SELECT game_form('[null]', '[]');
---> error: game_form(): an element of left must be a number or a text, got null
+SELECT game_form('[null]', '[]'), game_form('[]', '[1, null]'), (SELECT count(*) FROM game_winning_moves('[1, null]', 'L')), (SELECT count(*) FROM game_winning_moves('[1]', 'L'));
+--> NULL|NULL|0|1
 SELECT game_form('{"a":1}', '[]');
 --> error: game_form(): left must be a JSON array of games, got '{"a":1}' (a TEXT)
 SELECT game_form(json_array('x'), '[]');
@@ -949,6 +949,8 @@ SELECT heap_outcome('kayles', 1, 'misèr');
 SELECT n.column1, m.take FROM (VALUES (3), (NULL)) AS n LEFT JOIN nim_winning_moves(json_array(n.column1)) AS m;
 --> 3|3
 --> NULL|NULL
+SELECT heap_outcome('kayles', '[3, null]'), nim_outcome('[null]'), nim_k_outcome(2, '[null, 3]'), nim_sum('[3, null]', 4), nim_sum(4, '[null]');
+--> NULL|NULL|NULL|NULL|NULL
 SELECT (SELECT count(*) FROM nim_k_winning_moves(2, '[null,3]')), (SELECT count(*) FROM staircase_winning_moves('[null,3]')), (SELECT count(*) FROM heap_winning_moves('kayles', '[3,null]'));
 --> 0|0|0
 SELECT count(*) FROM nim_winning_moves('[true,3]');

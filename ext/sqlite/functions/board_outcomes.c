@@ -285,11 +285,13 @@ static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *
 
 /* ---- board_sum_winning_moves ---- */
 
-/* The argument `boards`: the texts of rules and board of each component. */
+/* The argument `boards`: the texts of rules and board of each component. If an element or one of
+** its texts is NULL, there are no components. */
 typedef struct outcomes_pairs {
   sql_call *call;
   aggregate_texts texts;
   uint32_t count;
+  bool has_null;
 } outcomes_pairs;
 
 /* Keep the characters of a string, or the text of a number. */
@@ -304,7 +306,11 @@ static bool outcomes_keep_pair(outcomes_pairs *pairs, args_json *json,
                                const json_element *element) {
   json_element pair[2];
   text_reader rules;
-  bool is_pair = json_read_pair(&json->reader, element, pair) && pair[0].kind == JSON_STRING;
+  bool is_pair = json_read_pair(&json->reader, element, pair);
+  if (element->kind == JSON_NULL ||
+      (is_pair && (pair[0].kind == JSON_NULL || pair[1].kind == JSON_NULL)))
+    return pairs->has_null = true;
+  is_pair = is_pair && pair[0].kind == JSON_STRING;
   if (is_pair && !args_json_string(json, &pair[0], &rules))
     return false;
   if (!is_pair ||
@@ -324,6 +330,8 @@ static bool outcomes_read_pairs(outcomes_pairs *pairs, sqlite3_value *value) {
                              "a JSON array of arrays [rules, board]");
   while (done && args_json_next(&json, &element))
     done = outcomes_keep_pair(pairs, &json, &element);
+  if (pairs->has_null)
+    pairs->count = 0;
   return args_json_close(&json);
 }
 

@@ -39,10 +39,11 @@ static bool game_atomic_weight(const game_request *r) {
 
 static bool game_form(const game_request *r) {
   game_list left = {.items = NULL}, right = {.items = NULL};
-  bool done = game_read_list(r->call, r->store, "left", r->arguments[0].value, &left) &&
-              game_read_list(r->call, r->store, "right", r->arguments[1].value, &right);
+  bool has_null = false;
+  bool done = game_read_list(r->call, r->store, "left", r->arguments[0].value, &left, &has_null) &&
+              game_read_list(r->call, r->store, "right", r->arguments[1].value, &right, &has_null);
   stoppers *set = game_store_stoppers(r->store);
-  if (done)
+  if (done && !has_null)
     done = game_show_result(
         r, set == NULL
                ? games_canonicalize(r->forms, left.items, left.count, right.items, right.count)

@@ -173,7 +173,11 @@ static bool game_fill_winning(table_cursor *cursor, games *forms, games_id game)
   game_store *store = ((game_rows *)cursor->state)->store;
   game_list components = {.items = NULL};
   games_id total = game;
-  bool done = game_read_list(&cursor->call, store, "games", cursor->input[0].value, &components);
+  bool has_null = false;
+  bool done =
+      game_read_list(&cursor->call, store, "games", cursor->input[0].value, &components, &has_null);
+  if (has_null)
+    game_list_clear(&cursor->call, &components);
   for (uint32_t i = 0; i < components.count && done; i++) {
     total = games_sum(forms, total, components.items[i]);
     done = total != GAMES_NONE;

@@ -115,6 +115,7 @@ typedef struct heap_sum_position {
   int play;                     /* 1 + the index of the word; 0 while no row has given the play */
   sqlite3_int64 rows_with_play; /* rows that gave the play */
   aggregate_parts parts;
+  bool has_null; /* a heap of heap_outcome() is NULL */
 } heap_sum_position;
 
 static void heap_sum_clear(void *state) {
@@ -199,6 +200,7 @@ static bool heap_sum_change_row(sql_call *call, heap_sum_position *position,
   bool good = true;
   for (uint32_t i = 0; i < args_numbers_count(&heaps) && good; i++)
     good = heap_sum_change(call, position, rules, args_number_at(&heaps, i), change);
+  position->has_null |= heaps.has_null;
   aggregate_count_parts(&position->parts, heaps.is_array, change);
   CORE_FREE(position->host, heaps.array);
   return good;
@@ -324,10 +326,12 @@ static bool heap_sum_renew(sql_call *call, void *state) {
 static bool heap_outcome(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   heap_sum_position position = {.host = NULL};
   bool is_misere = arguments[OUTCOME_PLAY].integer == HEAP_SUM_MISERE, is_p = true;
-  bool good = heap_sum_change_row(call, &position, arguments, 1) &&
-              heap_sum_tell(call, &position, is_misere, &is_p);
+  bool good = heap_sum_change_row(call, &position, arguments, 1);
+  bool is_known = good && !position.has_null;
+  if (is_known)
+    good = is_known = heap_sum_tell(call, &position, is_misere, &is_p);
   heap_sum_clear(&position);
-  if (good)
+  if (is_known)
     sqlite3_result_text(context, is_p ? "P" : "N", 1, SQLITE_STATIC);
   return good;
 }

@@ -19,6 +19,7 @@ static bool nim_sum_scalar(sql_call *call, int count, sqlite3_value **arguments,
                            sqlite3_context *context) {
   sqlite3_int64 sum = 0;
   args_numbers list;
+  bool has_null = false;
   if (count == 0)
     return call_fail(call, "at least one argument is needed");
   for (int i = 0; i < count; i++) {
@@ -29,9 +30,11 @@ static bool nim_sum_scalar(sql_call *call, int count, sqlite3_value **arguments,
     if (!args_read_numbers(call, name, value, INT64_MIN, INT64_MAX, &list))
       return false;
     sum ^= nim_xor(&list);
+    has_null |= list.has_null;
     CORE_FREE(call_host(call), list.array);
   }
-  sqlite3_result_int64(context, sum);
+  if (!has_null)
+    sqlite3_result_int64(context, sum);
   return true;
 }
 
@@ -81,6 +84,7 @@ typedef struct nim_position {
   nim_play play;                /* unknown while no row has given it */
   sqlite3_int64 rows_with_play; /* rows that gave the play */
   sqlite3_int64 k;              /* k of Nim_k; 0 in Nim, and while no row has given it */
+  bool has_null;                /* a heap of a scalar is NULL */
   aggregate_parts parts;
 } nim_position;
 
@@ -95,6 +99,7 @@ static bool nim_change_heaps(sql_call *call, nim_position *position, const sql_a
     return false;
   for (uint32_t i = 0; i < args_numbers_count(&list); i++)
     (change > 0 ? nim_add : nim_remove)(&position->heaps, args_number_at(&list, i));
+  position->has_null |= list.has_null;
   aggregate_count_parts(&position->parts, list.is_array, change);
   CORE_FREE(call_host(call), list.array);
   return true;
@@ -133,6 +138,8 @@ static bool nim_count_result(sql_call *call, const void *state, sqlite3_context 
 
 static void nim_show_outcome(sqlite3_context *context, const nim_position *position) {
   bool misere = position->play == PLAY_MISERE;
+  if (position->has_null)
+    return;
   bool wins = position->k == 0 ? nim_mover_wins(&position->heaps, misere)
                                : nim_k_mover_wins(&position->heaps, position->k, misere);
   sqlite3_result_text(context, wins ? "N" : "P", 1, SQLITE_STATIC);

@@ -545,16 +545,19 @@ static bool game_list_read_element(game_store *store, const char *name, args_jso
 }
 
 bool game_read_list(sql_call *call, game_store *store, const char *argument, sqlite3_value *value,
-                    game_list *list) {
+                    game_list *list, bool *has_null) {
   args_json json;
   json_element element;
   games_id game;
   char name[80];
   sqlite3_snprintf((int)sizeof name, name, "an element of %s", argument);
   bool done = args_json_open(&json, call, argument, value, JSON_ARRAY, "a JSON array of games");
-  while (done && args_json_next(&json, &element))
-    done = game_list_read_element(store, name, &json, &element, &game) &&
-           game_list_add(call, list, game);
+  while (done && args_json_next(&json, &element)) {
+    *has_null |= element.kind == JSON_NULL;
+    done =
+        element.kind == JSON_NULL || (game_list_read_element(store, name, &json, &element, &game) &&
+                                      game_list_add(call, list, game));
+  }
   return args_json_close(&json) && done;
 }
 

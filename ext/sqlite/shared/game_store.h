@@ -63,12 +63,12 @@ bool game_store_fail(sql_call *call, const games *forms);
 bool game_read_value(sql_call *call, game_store *store, const char *argument, sqlite3_value *value,
                      games_id *game);
 
-/* The games of a JSON array, appended to *items, which holds *count games and was allocated with
-** core_resize. */
 typedef CORE_ARRAY(games_id) game_list;
 bool game_list_add(sql_call *call, game_list *list, games_id game);
+
+/* Append the games of a JSON array to a list. Set *has_null if an element is NULL. */
 bool game_read_list(sql_call *call, game_store *store, const char *argument, sqlite3_value *value,
-                    game_list *list);
+                    game_list *list, bool *has_null);
 void game_list_clear(sql_call *call, game_list *list);
 
 /* Make a game or a number the result: an integer, or a text. A store caches the text for functions
