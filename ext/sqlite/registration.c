@@ -150,11 +150,11 @@ static char *registration_describe_mistake(const sql_function *function, int cou
   int most = declared_count(function->arguments), least = declared_required(function->arguments);
   const char *kind = function->kind == FUNCTION_AGGREGATE ? "an aggregate" : "a function";
   if (signature != NULL && most == least)
-    text = sqlite3_mprintf("%s is %s of %d argument%s, got %d; for example %s", signature, kind,
+    text = sqlite3_mprintf("%s is %s with %d argument%s, got %d; for example %s", signature, kind,
                            most, most == 1 ? "" : "s", count, example);
   else if (signature != NULL)
-    text = sqlite3_mprintf("%s is %s of %d to %d arguments, got %d; for example %s", signature,
-                           kind, least, most, count, example);
+    text = sqlite3_mprintf("%s is %s with %d %s %d arguments, got %d; for example %s", signature,
+                           kind, least, most == least + 1 ? "or" : "to", most, count, example);
   sqlite3_free(signature);
   return text;
 }

@@ -24,7 +24,7 @@ SELECT nim_pow(2, 0.5);
 SELECT nim_mul(NULL, 1), nim_mul(1, NULL), nim_div(NULL, 0), nim_inv(NULL), nim_sqrt(NULL), nim_pow(NULL, 1), nim_pow(0, NULL);
 --> NULL|NULL|NULL|NULL|NULL|NULL|NULL
 SELECT nim_mul(1);
---> error: nim_mul(a, b) is a function of 2 arguments, got 1; for example SELECT nim_mul(6, 7)
+--> error: nim_mul(a, b) is a function with 2 arguments, got 1; for example SELECT nim_mul(6, 7)
 SELECT nim_inv(1, 2);
 --> error: wrong number of arguments to function nim_inv()
 

@@ -12,7 +12,7 @@ SELECT * FROM pawns_moves('W..B', NULL);
 SELECT * FROM pawns_moves;
 --> error: pawns_moves(): argument board is missing
 SELECT pawns_winner();
---> error: pawns_winner(board [, side = 'W']) is a function of 1 to 2 arguments, got 0; for example SELECT pawns_winner('W..B')
+--> error: pawns_winner(board [, side = 'W']) is a function with 1 or 2 arguments, got 0; for example SELECT pawns_winner('W..B')
 SELECT DISTINCT board_ FROM pawns_moves('W..B');
 --> W..B
 SELECT count(*) FROM pawns_moves('W..B', 'W') JOIN pawns_moves('W..B') USING (pawn, wins);

@@ -35,7 +35,7 @@ SELECT grundy_svg(column1, column2, column3) FROM (VALUES (3, 4, 1), (2003, 4, 1
 SELECT grundy_svg(column1, column2, column3) FROM (VALUES (3, 0, 1), (3, 9223372036854775807, 1));
 --> error: grundy_svg(): y must span at most 2000 rows, got 0 to 9223372036854775807
 SELECT grundy_svg(1, 2);
---> error: grundy_svg(x, y, value [, title [, x_name [, y_name]]]) is an aggregate of 3 to 6 arguments, got 2; for example SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)
+--> error: grundy_svg(x, y, value [, title [, x_name [, y_name]]]) is an aggregate with 3 to 6 arguments, got 2; for example SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)
 
 -- Graph.
 SELECT graph_svg(1, 2) WHERE 0;
@@ -56,7 +56,7 @@ SELECT graph_svg(x, y) FROM grundy_board('rook', 101);
 SELECT graph_svg(column1, column2, column3, column4) FROM (VALUES ('a', 1, 2, 'N'), ('a', 2, 2, 'P'));
 --> error: graph_svg(): outcome must be the same in all rows of a position, got 'N' and 'P' for 'a'
 SELECT graph_svg(1);
---> error: graph_svg(from_position, to_position [, value [, outcome [, title]]]) is an aggregate of 2 to 5 arguments, got 1; for example SELECT graph_svg(column1, column2, column3) FROM (VALUES (2, 1, 2), (2, 0, 2), (1, 0, 1), (0, NULL, 0))
+--> error: graph_svg(from_position, to_position [, value [, outcome [, title]]]) is an aggregate with 2 to 5 arguments, got 1; for example SELECT graph_svg(column1, column2, column3) FROM (VALUES (2, 1, 2), (2, 0, 2), (1, 0, 1), (0, NULL, 0))
 -- A position that occurs only as an option is drawn as unknown, with a legend; a LEFT JOIN draws all positions.
 CREATE TEMP TABLE chain(f, t);
 INSERT INTO chain VALUES (3, 2), (2, 1), (3, 1);
