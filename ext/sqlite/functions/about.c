@@ -56,7 +56,6 @@ static const struct {
     {"tic-tac-toe", "tic_tac_toe"},
     {"noughts", "tic_tac_toe"},
     {"tablebase", "keep"},
-    {"tablebase", "known result"},
     {"minimax", "score"},
     {"points", "score"},
     {"scoring", "score"},
@@ -65,7 +64,6 @@ static const struct {
     {"chart", "plot"},
     {"diagram", "picture"},
     {"image", "picture"},
-    {"hexapawn", "pawn"},
     {"syntax", "rules are"},
     {"direction", "board_value"},
     {"tuple", "p1 to p8"},
@@ -91,7 +89,7 @@ typedef struct help_form {
 ** its synonyms. */
 typedef struct help_word {
   help_form forms[HELP_FORMS];
-  int count;
+  int count, plain_count; /* the forms, and those that are not synonyms */
   char plain[HELP_LONGEST_WORD];
 } help_word;
 
@@ -162,6 +160,7 @@ static void about_read_word(const char *text, int length, help_word *word) {
   about_add_form(word, text, length);
   if (kept > 0 && (kept != length || sqlite3_strnicmp(word->plain, text, kept) != 0))
     about_add_form(word, word->plain, kept);
+  word->plain_count = word->count;
   for (size_t i = 0; i < sizeof help_synonyms / sizeof help_synonyms[0]; i++) {
     const char *known = help_synonyms[i].word, *other = help_synonyms[i].other;
     if ((int)strlen(known) == kept && sqlite3_strnicmp(known, word->plain, kept) == 0)
@@ -169,7 +168,8 @@ static void about_read_word(const char *text, int length, help_word *word) {
   }
 }
 
-/* Add a word of the search to the ranks of all entries. A form counts less than the word itself.
+/* Add a word of the search to the ranks of all entries. A form counts less than the word itself,
+** and a synonym in a name no more than in the keywords.
 ** Return false if the host asks to stop. */
 static bool about_rank_word(table_cursor *cursor, help_entry *entries, int count,
                             const help_word *word) {
@@ -179,6 +179,8 @@ static bool about_rank_word(table_cursor *cursor, help_entry *entries, int count
     int best = 0;
     for (int j = 0; j < word->count && best < 2 * RANK_NAME - (j > 0); j++) {
       int rank = 2 * (int)about_rank_form(&entries[i], &word->forms[j]);
+      if (j >= word->plain_count && rank > 2 * RANK_KEYWORD)
+        rank = 2 * RANK_KEYWORD;
       best = rank > best ? rank - (j > 0) : best;
     }
     entries[i].words += best > 0;
@@ -226,13 +228,13 @@ static const struct help_page {
     {"sql/guide/2-pieces-on-boards.md", "Pieces on boards", "chess lookup table tutorial"},
     {"sql/guide/3-your-own-game.md", "Your own game",
      "define new game rules moves tutorial mancala othello reversi "
-     "sprouts hex go checkers simultaneous"},
+     "sprouts hex hexapawn go checkers simultaneous"},
     {"sql/guide/4-board-games-in-a-line.md", "Board games in one line", "rule notation tutorial"},
     {"sql/guide/5-partizan-games.md", "Partizan games", "left right value tutorial"},
     {"sql/guide/6-misere-play.md", "Misere play", "last move loses tutorial"},
     {"sql/guide/7-sums-and-strategy.md", "Sums and strategy", "endgame best move stop tutorial"},
     {"sql/guide/8-large-games.md", "Large games",
-     "slow memory progress interrupt timer timing shard tutorial"},
+     "slow memory progress interrupt timer timing shard tablebase tutorial"},
     {"sql/guide/9-hosts-and-pictures.md", "Hosts and pictures",
      "python pandas numpy dataframe jupyter notebook r node java csv json html excel export svg "
      "plot graphviz dot picture c header lookup table tutorial"},
@@ -247,7 +249,7 @@ static const struct help_page {
      "install pip npm wheel debian deb apt python r node java ruby go rust php browser playground "
      "wasm website javascript datasette duckdb enable_load_extension "
      "macos apple homebrew mac windows linux arm compile "
-     "source static link docker container parallel cluster"},
+     "source static link docker container parallel cluster tablebase"},
     {"sql/README.md", "Analyses, and the input of contests",
      "import csv input stdin standard file columns contest cookbook answers"},
     {"sql/reference/troubleshooting.md", "Troubleshooting",

@@ -112,12 +112,14 @@ static bool coin_rows_column(table_cursor *cursor, sqlite3_context *context, int
 
 /* ---- Registration ---- */
 
-#define COIN_RULES TEXT_ARGUMENT("rules", "a text such as '2', '1-3' or 'ruler'")
-#define COINS      TEXT_ARGUMENT("coins", "a text of H and T, such as 'HTTH'")
+#define COIN_RULES    TEXT_ARGUMENT("rules", "a text such as '2', '1-3' or 'ruler'")
+#define COIN_KEYWORDS "mock-turtles mock turtles twins triplets ruler"
+#define COINS         TEXT_ARGUMENT("coins", "a text of H and T, such as 'HTTH'")
 
 static const sql_function coin_rows_functions[] = {
     {PURE_SCALAR("coin_row", coin_rows_compute_coin_row), .arguments = {{COIN_RULES}, {COINS}},
      .summary = "Grundy value of a row of coins that are turned, H and T",
+     .keywords = COIN_KEYWORDS,
      .details = "rules are the number of coins that a move turns, such as '2' or '1-3', or a name: "
                 "turtles (1-2), mock-turtles (1-3), twins (2), triplets (3), ruler (any number of "
                 "adjacent coins); 'turn:' may precede them, as in grundy_heap, which has the value "
@@ -128,8 +130,7 @@ static const sql_function coin_rows_functions[] = {
      .arguments = {{COIN_RULES}, {COINS}},
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
      .summary = "every move in a row of coins, and the value it leads to",
-     .details = "rules are as in coin_row",
-     .keywords = "mock-turtles mock turtles twins triplets ruler",
+     .details = "rules are as in coin_row", .keywords = COIN_KEYWORDS,
      .example = "SELECT row_after FROM coin_row_moves('turtles', 'HTTH') WHERE value = 0"},
 };
 
