@@ -79,39 +79,33 @@ DATA = $(BUILD)/data/made
 $(DATA): tests/data/remake $(ORACLES)
 	$(call quiet,MAKE)sh tests/data/remake $(@D) $(BUILD)/oracle && touch $@
 
-SCRIPTS = tests/oracle/check $(wildcard tests/sql/*.sql tests/*/*.test)
+# T='nim core/test_heaps' selects the tests whose names contain one of the words (tests/bin/select). Only what they need is
+# built.
+WANTED = $(or $(shell sh tests/bin/select tests $(BUILD) $(T)),$(error T selects no test))
 
-# T='nim core/test_heaps' selects the tests whose names contain one of the words; a word with a slash matches the path.
-# Only the files that the selected tests need are built.
-named = $(foreach test,$(C_TESTS) $(SCRIPTS),$(if $(findstring $1,$(if $(findstring /,$1),$(test),$(notdir $(test)))),$(test)))
-WANTED = $(sort $(foreach word,$(T),$(or $(strip $(call named,$(word))),$(error no test has '$(word)' in its name))))
-NEEDED = all $(DEBUG_LIBRARY) static amalgamation $(ORACLES) $(DATA) $(DIFFERENTIAL) $(PLAIN)
-needed = all $(if $(filter $(C_TESTS) tests/package/%,$1),$(DEBUG_LIBRARY)) $(filter $(C_TESTS),$1) $(if $(filter tests/package/%,$1),static amalgamation) \
-  $(if $(filter tests/analyses/% tests/oracle/%,$1),$(ORACLES) $(DATA) $(PLAIN)) $(if $(filter tests/differential/%,$1),$(DIFFERENTIAL))
+debug-library: $(DEBUG_LIBRARY)
+oracles: $(ORACLES)
+data-files: $(DATA)
+plain-programs: $(PLAIN)
+differential-programs: $(DIFFERENTIAL)
 
 # The divisor of the sizes of searches. make test-full runs these tests with 1.
 TEST_SCALE ?= 20
 
 test: test-tools
-	@$(again) $(if $(T),$(call needed,$(WANTED)),test-programs)
-	@TEST_SCALE=$(TEST_SCALE) TEST_SLOWNESS=1 DEBUG_LIBRARY=$(DEBUG_LIBRARY) tests/bin/run-all $(BUILD) $(LIBRARY) $(WANTED)
+	@$(again) $(if $(T),$(shell sh tests/bin/select needs $(BUILD) $(WANTED)),test-programs)
+	@TEST_SCALE=$(TEST_SCALE) TEST_SLOWNESS=1 DEBUG_LIBRARY=$(DEBUG_LIBRARY) tests/bin/run-all $(BUILD) $(LIBRARY) $(if $(T),$(WANTED))
 
-# A selection for a quick check: searches are smaller, and tests that still take seconds are omitted.
-SLOW = %/test_bounds %/test_planner %/sqlite/test_queen %/test_disk %/test_notices %/test_stoppers %/test_queen_certify \
-  %/test_queen_zeros %/test_board_rules %/test_heap_sets %/core/test_heaps %/test_bits_layers %/test_piece_solver \
-  %/test_search %/test_least_memory %/test_board_outcomes %/sqlite/test_misere %/test_sharing %/test_phases \
-  %/sqlite/test_solve_bits %/test_stops %/test_queen_cells %/every_graph.sql %/sql/games.sql %/sql/board_outcomes.sql \
-  %/test_partizan_failures %/test_queen_board %/test_nimbers %/test_solve_graph %/sql/heap_games.sql %/sql/queen.sql %/sql/tokens.sql \
-  %/sql/nogo.sql %/sql/partizan_ways.sql %/sql/rules_by_play.sql
-CHECKED = $(filter-out $(SLOW),$(CORE_TESTS) $(SQLITE_TESTS))
+# A selection for a quick check: searches are smaller, and tests that call themselves slow are omitted.
+CHECKED = $(shell sh tests/bin/select quick $(BUILD))
 check: test-tools
-	@$(again) all $(DEBUG_LIBRARY) $(CHECKED)
-	@TEST_SCALE=20 DEBUG_LIBRARY=$(DEBUG_LIBRARY) tests/bin/run-all $(BUILD) $(LIBRARY) $(CHECKED) $(filter-out $(SLOW),$(wildcard tests/sql/*.sql))
+	@$(again) all $(DEBUG_LIBRARY) $(filter $(BUILD)/%,$(CHECKED))
+	@TEST_SCALE=20 DEBUG_LIBRARY=$(DEBUG_LIBRARY) tests/bin/run-all $(BUILD) $(LIBRARY) $(CHECKED)
 
 test-tools:
 	@sh tests/bin/install-tools --check cc sqlite3.h sqlite3 cmocka prove python3
 
-test-programs: $(NEEDED) $(C_TESTS)
+test-programs: all debug-library static amalgamation oracles data-files differential-programs plain-programs $(C_TESTS)
 
 tests-of:
 	@grep -rnwI --include='*.c' --include='*.h' --include='*.sql' --include='*.test' --include='*.py' --include='*.expected' \
@@ -332,6 +326,6 @@ bench: test-tools
 	@$(again) all $(BENCHES) $(ORACLES)
 	tests/bench/run $(BUILD)/bench
 
-.PHONY: test check tests-of test-tools test-programs test-full test-long test-asan test-asan-gcc test-asan-clang test-tsan \
+.PHONY: test check debug-library oracles data-files plain-programs differential-programs tests-of test-tools test-programs test-full test-long test-asan test-asan-gcc test-asan-clang test-tsan \
   test-valgrind coverage test-versions test-oldest test-hosts test-readme fuzz data test-playground \
   test-cluster test-sweep bench mutants

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare layers of masks in files with a solution in memory. Random games in SQL compare the
 ** latter with play. */
 #include "failures.h"

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare board games given by a line of text with the same games written in C: all moves of random
 ** boards, and, if play ends, the values found by playing. Only the code under test reads the
 ** notation. */

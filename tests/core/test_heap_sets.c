@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare sets beyond lists, repeated digits and digits with modifiers with their definitions.
 ** Predicates define the tokens that may be taken, and a value is the least number that no option
 ** has. */

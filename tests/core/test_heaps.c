@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare take-and-break games with a referee that plays heaps without theory, and with a search
 ** that visits all pairs of parts. */
 #include "failures.h"

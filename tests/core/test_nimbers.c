@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare the field of nimbers with the definition of the product by excluded numbers, with
 ** Conway's rules for products of powers of two, and with the axioms of a field. */
 #include "host.h"

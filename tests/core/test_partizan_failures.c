@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Operations on games fail at each request for memory and at each stop: the error is reported, and
 ** afterwards the store gives the same answers as an undisturbed one. */
 #include "board_texts.h"

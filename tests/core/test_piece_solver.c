@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare boards of arbitrary pieces with walls with the definition: the mex over the options,
 ** computed by a plain program that stores all values. */
 #include "failures.h"

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare the queen's boards, for every variant of this machine, with the definition, with each
 ** other, and with the theorems on such tables. */
 #include "host.h"

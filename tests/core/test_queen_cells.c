@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Ask for cells, periods and lines in any order, with little memory or with failures: cached
 ** results of one question are evicted for the next, and every answer must equal the answer of a new
 ** object. */

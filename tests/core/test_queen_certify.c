@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare certified rows of the queen's table with windows computed cell by cell with plain sets,
 ** far beyond the claimed preperiods, and check that the preperiods and periods are minimal. */
 #include "certified.h"

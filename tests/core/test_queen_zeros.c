@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare the places of values on the queen's board with tables computed by definition. */
 #include "host.h"
 #include "queen_definition.h"

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare the winners of sums of board games, found by search, with play of every position and with
 ** values. */
 #include "core/search/search.h"

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Test large, invalid and slow graphs. sql/every_graph.sql compares every small game with play, and
 ** the analyses compare random games. */
 #include "array_files.h"

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare stoppers with play on positions and moves. The winner of a sum, or a draw, is found by
 ** retrograde analysis; orders, dominated options and canonical forms are decided only by such
 ** plays. */

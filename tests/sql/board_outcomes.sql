@@ -1,3 +1,4 @@
+-- Slow: make check omits this test, which takes more than a second.
 -- Outcomes of boards and of their sums. Domineering: Breuker, Uiterwijk and van den Herik (2000), with Left as the
 -- vertical player. Clobber: Albert, Grossman, Nowakowski and Wolfe (2005). 1 x n to 3 x n, 4 x n to n = 6, and
 -- chessboards of Clobber are compared with their values.

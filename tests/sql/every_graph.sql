@@ -1,3 +1,4 @@
+-- Slow: make check omits this test, which takes more than a second.
 -- Every game of up to four positions, numbered so that later positions have at least as many moves, beside Nim heaps,
 -- and every sum of two games of up to three positions. Outcomes and remotenesses are verified from the options: wins
 -- and losses get shorter, and a player who draws can stay among draws. Labels are compared with play.

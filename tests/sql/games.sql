@@ -1,3 +1,4 @@
+-- Slow: make check omits this test, which takes more than a second.
 -- Messages.
 SELECT game('');
 --> error: game(): g, byte 1: a game is expected, got the end

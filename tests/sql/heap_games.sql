@@ -1,3 +1,4 @@
+-- Slow: make check omits this test, which takes more than a second.
 -- Messages.
 SELECT grundy_heap('0.77', -1);
 --> error: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got -1

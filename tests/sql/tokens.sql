@@ -1,3 +1,4 @@
+-- Slow: make check omits this test, which takes more than a second.
 -- Cops and robbers: all cops move, then the robber moves; a loop is a pass. Published cop numbers: trees 1, cycles and
 -- grids 2, the Petersen graph and the dodecahedron 3 (Aigner and Fromme 1984).
 -- Graphs without loops: undirected, rows (graph, a, b) with a < b.

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Test board_outcome(), board_winning_moves, board_sum_outcome() and board_sum_winning_moves in
 ** SQL. Compare them with play and, if values exist, with values. */
 #include "../core/board_play.h"

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* No argument of any function or table may cause unbounded time or memory. No test of this file
 ** names a function: each argument of every entry of grundy_help takes each of the extreme values
 ** below, while the other arguments have the values of the example. */

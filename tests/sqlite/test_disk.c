@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Test temporary files of solve_bits: their origin, and that a full disk, an interrupt, a killed
 ** process and a main database in memory leave neither a file nor a wrong result. */
 #include "database.h"

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Test partizan games near the least sufficient memory limit: the result, or the error, of a
 ** connection does not depend on its earlier questions, and a higher limit never refuses a question
 ** that a lower one permits. */

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare sums of heaps and quotients in misère play, in SQL, with a referee that plays every sum
 ** to its end. */
 #include "database.h"

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Test notices in SQLite's log: work that takes more than a second logs a line once a second, and
 ** short work logs nothing. The test replaces the clock, so that it never waits. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Stop games of the tables solve_ in each phase of the work, by a thread and by a progress handler:
 ** the stop takes at most 0.1 s, and afterwards the connection works normally. */
 #include "phases.h"

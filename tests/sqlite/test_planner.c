@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Test the tables with the query planner: whichever parts of a query they evaluate, the rows must
 ** equal the rows of an ordinary table with the same content. */
 #include <stdio.h>

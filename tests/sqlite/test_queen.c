@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Test the queen in SQL on every instruction set of this machine: compare boards, read in all ways,
 ** with the definition, and test distant cells and periods. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* The memory limit applies to a connection, so all games share it: cached results of an unused game
 ** are evicted for another game, and earlier questions never cause a later one to be refused. */
 #include "database.h"

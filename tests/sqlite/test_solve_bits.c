@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* solve_bits returns the same results from files as from memory. */
 #include "database.h"
 

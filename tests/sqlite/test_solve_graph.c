@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Test solve_graph in SQL: values keep their types, look-ups agree with plain filters, labels agree
 ** with a search, and bad queries are refused. */
 #include "database.h"

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Test stops of all long work, at each question, their effect on SQLite's log, and connections
 ** whose authorizer forbids statements that the extension needs. */
 #include "stops.h"
