@@ -86,6 +86,8 @@ static const test_scenario scenarios[] = {
     {"solve_bits", "table", MASKS, "SELECT position, outcome, remoteness FROM solve_bits('SELECT 7', 'nim', 'SELECT 0, 7, ''N''', 'turn', '', 'misere') WHERE position >= 1 ORDER BY position", "1|P|1 3|N|2 7|P|3", 0},
     {"solve_bits", "table", MASKS, "SELECT position, value, loop_values, outcome FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1 UNION ALL SELECT 2, 0, 2, 4') ORDER BY position", "1|0|NULL|P 2|1|NULL|N 4|0|NULL|P", 0},
     {"solve_bits", "table", NULL, "SELECT count(*), sum(value) FROM solve_bits('SELECT 4095', '" NUMBERS(12) "SELECT 1 << i, 0, 1 << i, 0 FROM n')", "4096|2048", 0},
+    {"solve_bits", "table", NULL, "SELECT count(*), sum(value) FROM solve_bits('SELECT 4095', '" NUMBERS(12) "SELECT 1 << i, 0, 1 << i, 0, 1 AS gain FROM n') WHERE play = 'score'", "4096|2048", 0},
+    {"solve_bits", "table", NULL, "SELECT position, value, outcome FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0, 1 AS again, 5 AS gain UNION ALL SELECT 2, 0, 2, 0, 0, 8589934592') WHERE play = 'score' ORDER BY position", "0|0|D 1|5|N 2|8589934592|N 3|8589934597|N", 0},
     {"solve_bits", "table", NULL, "SELECT outcome FROM solve_bits('SELECT 16383', '" NUMBERS(14) "SELECT 1 << i, 0, 1 << i, 0 FROM n') WHERE position = 16383", "P", 0},
     {"solve_bits", "table", MASKS, "SELECT position, outcome FROM solve_bits('SELECT 7 UNION ALL SELECT 3', 'nim', 'SELECT 0, 7, ''D''') WHERE position IN (3, 7, 1)", "1|D 3|D 7|D", 0},
     {"solve_bits", "table", MASKS, "SELECT * FROM solve_bits('SELECT 7', 'nim', '', 'SELECT 1, 0, 5')", "ERROR: solve_bits(): symmetry 1 must be a permutation, but bits 0 and 5 have the image 5", 0},
