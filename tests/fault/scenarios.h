@@ -59,7 +59,7 @@ static const test_scenario scenarios[] = {
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory')", DEFAULT_LIMIT, 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('MEMORY', 1234567)", "1234567", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory', 'disk', 'text' or 'seconds', got 'time' (a TEXT)", 0},
-    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory', -1)", "ERROR: grundy_limit(): bytes must be a non-negative integer, got -1", 0},
+    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory', -1)", "ERROR: grundy_limit(): value must be a non-negative integer, got -1", 0},
     {"grundy_limit", "scalar", "SELECT grundy_queen(300, 299), grundy_piece('(-1,-2)*', 90, 80), grundy_heap('kayles', 500)", "SELECT grundy_limit('memory', 200000), grundy_queen(3, 5), grundy_heap('kayles', 5)", "200000|0|4", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('disk', 5000), grundy_limit('disk')", "5000|5000", 0},
     {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('memory')", DEFAULT_LIMIT, 0},

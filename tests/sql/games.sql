@@ -21,7 +21,7 @@ SELECT game_form('["dud"]', '[]');
 SELECT game('a{0,b}');
 --> error: game(): g, byte 5: no game before this position has this name
 SELECT game('a{0,{1|1,{*,{1*|1*,a}|*}}|0}');
---> error: game(): g, byte 1: the game is not a stopper, since alternating play can be infinite, and no stoppers were found that are its sides
+--> error: game(): g, byte 1: the game is not a stopper, since alternating play can be infinite, and no two stoppers s & t were found as its sides
 SELECT game_mean('{0|pass}');
 --> error: game_mean(): g must be a game without cycles, got over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 SELECT game_sum(column1) FROM (VALUES (1), ('on'));

@@ -16,20 +16,20 @@ SELECT grundy_limit('disk', '9kb');
 SELECT grundy_limit('disk', 3.0);
 --> 3
 SELECT grundy_limit('memory', '4G');
---> error: grundy_limit(): bytes must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '4G' (a TEXT)
+--> error: grundy_limit(): value must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '4G' (a TEXT)
 SELECT grundy_limit('memory', '0.5GB');
---> error: grundy_limit(): bytes must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '0.5GB' (a TEXT)
+--> error: grundy_limit(): value must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '0.5GB' (a TEXT)
 SELECT grundy_limit('memory', '-1GB');
---> error: grundy_limit(): bytes must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '-1GB' (a TEXT)
+--> error: grundy_limit(): value must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '-1GB' (a TEXT)
 SELECT grundy_limit('memory', 'GB');
---> error: grundy_limit(): bytes must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got 'GB' (a TEXT)
+--> error: grundy_limit(): value must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got 'GB' (a TEXT)
 SELECT grundy_limit('memory', '1  GB');
---> error: grundy_limit(): bytes must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '1  GB' (a TEXT)
+--> error: grundy_limit(): value must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '1  GB' (a TEXT)
 SELECT grundy_limit('memory', '1GB ');
---> error: grundy_limit(): bytes must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '1GB ' (a TEXT)
+--> error: grundy_limit(): value must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '1GB ' (a TEXT)
 SELECT grundy_limit('memory', '9300000000GB');
---> error: grundy_limit(): bytes must be at most 9223372036854775807, got '9300000000GB'
+--> error: grundy_limit(): value must be at most 9223372036854775807, got '9300000000GB'
 SELECT grundy_limit('text', '3GB');
---> error: grundy_limit(): bytes must be at most 2147483647, got '3GB'
+--> error: grundy_limit(): value must be at most 2147483647, got '3GB'
 SELECT grundy_limit('memory');
 --> 102400000

@@ -469,7 +469,7 @@ SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result, 536870913 AS remoten
 SELECT game(printf('%.200000c', '*')) ;
 --> 0
 SELECT grundy_limit('text', -1);
---> error: grundy_limit(): bytes must be an integer from 0 to 2147483647, got -1
+--> error: grundy_limit(): value must be an integer from 0 to 2147483647, got -1
 SELECT grundy_row('kayles', 'I?I');
 --> error: grundy_row(): row: syntax error at byte 2: expected I or X, got '?'
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 0, 0, ''{1|*'' AS result');
@@ -541,7 +541,7 @@ SELECT grundy_limit('memory', NULL);
 SELECT grundy_limit('memory');
 --> 1000
 SELECT grundy_limit('memory', -1);
---> error: grundy_limit(): bytes must be a non-negative integer, got -1
+--> error: grundy_limit(): value must be a non-negative integer, got -1
 SELECT grundy_limit('memory');
 --> 1000
 SELECT grundy_limit('memory', 0);
@@ -602,7 +602,7 @@ SELECT * FROM solve_bits('SELECT 7 AS position, NULL AS result, 3 AS remoteness'
 SELECT n FROM misere_heaps('0.145', 40000000000);
 --> error: misere_heaps(): the quotient of heaps 0 to 81 of 0.145 is too large: more than 65535 elements, 255 generators or the work that may be spent on it (heaps 0 to 80 have one of 222 elements)
 SELECT grundy_limit('text', 2147483648);
---> error: grundy_limit(): bytes must be an integer from 0 to 2147483647, got 2147483648
+--> error: grundy_limit(): value must be an integer from 0 to 2147483647, got 2147483648
 SELECT grundy_limit('text', 3);
 --> 3
 SELECT game_plain('*2'), game_plain('2');
@@ -684,19 +684,19 @@ SELECT name, length(details) FROM grundy_help WHERE details IS NULL OR length(de
 .open :memory:
 .load ./dist/grundy
 SELECT grundy_limit('memory', '3e0');
---> error: grundy_limit(): bytes must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '3e0' (a TEXT)
+--> error: grundy_limit(): value must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '3e0' (a TEXT)
 SELECT grundy_limit('memory', 'it''s');
---> error: grundy_limit(): bytes must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got 'it''s' (a TEXT)
+--> error: grundy_limit(): value must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got 'it''s' (a TEXT)
 SELECT grundy_limit('memory', 2.5);
---> error: grundy_limit(): bytes must be a non-negative integer, got 2.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+--> error: grundy_limit(): value must be a non-negative integer, got 2.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT grundy_limit('memory', -1);
---> error: grundy_limit(): bytes must be a non-negative integer, got -1
+--> error: grundy_limit(): value must be a non-negative integer, got -1
 SELECT grundy_limit('memory', x'33');
---> error: grundy_limit(): bytes must be a non-negative integer, got a BLOB of 1 byte; CAST(... AS INTEGER) reads the digits that it begins with
+--> error: grundy_limit(): value must be a non-negative integer, got a BLOB of 1 byte; CAST(... AS INTEGER) reads the digits that it begins with
 SELECT grundy_limit('memory', '3 ');
 --> 3
 SELECT grundy_limit('disk', 'x');
---> error: grundy_limit(): bytes must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got 'x' (a TEXT)
+--> error: grundy_limit(): value must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got 'x' (a TEXT)
 SELECT grundy_limit('memory', '2 GiB'), grundy_limit('disk', '3MB');
 --> 2147483648|3000000
 
@@ -883,7 +883,7 @@ WITH t(a) AS (VALUES (1)) SELECT value FROM t CROSS JOIN heap_values('nim');
 
 -- The text of a query must be a complete statement.
 WITH moves_of_mine(a, b) AS (VALUES (1, 0)) SELECT position FROM solve_graph('moves_of_mine');
---> error: solve_graph(): moves cannot be run: no such table: moves_of_mine; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW moves_of_mine AS ... is
+--> error: solve_graph(): moves cannot be run: no such table: moves_of_mine; a common table expression of the outer statement is not visible here; use CREATE TEMP VIEW moves_of_mine AS ...
 CREATE TEMP VIEW moves_of_mine AS VALUES (1, 0);
 SELECT position FROM solve_graph('moves_of_mine') ORDER BY position;
 --> 0
@@ -924,9 +924,9 @@ SELECT position FROM solve_graph('SELECT 1 AS "index", 2 AS f, 3 AS "to"');
 WITH steps(a, b) AS (VALUES (1, 0)) SELECT count(*) FROM solve_graph('step');
 --> error: solve_graph(): moves cannot be run: no such table: step
 WITH steps(a, b) AS (VALUES (1, 0)) SELECT count(*) FROM solve_graph('steps');
---> error: solve_graph(): moves cannot be run: no such table: steps; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW steps AS ... is
+--> error: solve_graph(): moves cannot be run: no such table: steps; a common table expression of the outer statement is not visible here; use CREATE TEMP VIEW steps AS ...
 WITH "steps" AS (VALUES (1, 0)) SELECT count(*) FROM solve_graph('SELECT * FROM steps');
---> error: solve_graph(): moves cannot be run: no such table: steps; a common table expression of the outer statement is not visible here, CREATE TEMP VIEW steps AS ... is
+--> error: solve_graph(): moves cannot be run: no such table: steps; a common table expression of the outer statement is not visible here; use CREATE TEMP VIEW steps AS ...
 -- Spellings: decimal fractions, sizes, the accent of misère, names of rulesets; NULL in an array is NULL.
 SELECT game('0.5'), game('-0.375'), game('{1.5|0.25}'), game('2.0'), game('0.50000 + *') = game('1/2 + *');
 --> 1/2|-3/8|{3/2|1/4}|2|1

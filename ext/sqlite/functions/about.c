@@ -428,7 +428,7 @@ static bool about_read_bytes(sql_call *call, sqlite3_value *value, sqlite3_int64
   for (uint64_t i = 0; i < in.length; i++)
     has_letters |= core_lower_letter(in.text[i]) >= 'a' && core_lower_letter(in.text[i]) <= 'z';
   if (!has_letters)
-    return args_integer(call, "bytes", value, 0, most, bytes);
+    return args_integer(call, "value", value, 0, most, bytes);
   if (text_natural(&in, INT64_MAX, &number)) {
     (void)text_pass(&in, " ");
     for (size_t i = 0; i < sizeof about_units / sizeof about_units[0]; i++) {
@@ -437,12 +437,12 @@ static bool about_read_bytes(sql_call *call, sqlite3_value *value, sqlite3_int64
           sqlite3_strnicmp(in.text + in.at, about_units[i].name, (int)length) != 0)
         continue;
       if (number > (uint64_t)most / about_units[i].bytes)
-        return call_fail(call, "bytes must be at most %lld, got '%s'", most, in.text);
+        return call_fail(call, "value must be at most %lld, got '%s'", most, in.text);
       *bytes = (sqlite3_int64)(number * about_units[i].bytes);
       return true;
     }
   }
-  return args_refuse(call, "bytes", value,
+  return args_refuse(call, "value", value,
                      "a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of "
                      "1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB'");
 }
@@ -452,7 +452,7 @@ static bool about_set_limit(sql_call *call, sqlite3_int64 limit, const sql_argum
   sqlite3_int64 bytes = 0;
   uint64_t memory = connection->host.memory_limit;
   if (limit == LIMIT_SECONDS)
-    return args_integer(call, "seconds", given->value, 0, INT32_MAX, &connection->seconds_limit);
+    return args_integer(call, "value", given->value, 0, INT32_MAX, &connection->seconds_limit);
   if (!about_read_bytes(call, given->value, limit == LIMIT_TEXT ? INT32_MAX : INT64_MAX, &bytes))
     return false;
   if (limit == LIMIT_MEMORY)

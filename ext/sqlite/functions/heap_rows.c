@@ -160,7 +160,7 @@ static const sql_function heap_rows_functions[] = {
      .arguments = {{ROW_RULES}, {ROW_TEXT}},
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
      .summary = "every move on a row of pins, and the value it leads to",
-     .details = "in treblecross the row consists of cells, with X for a cross",
+     .details = "row is written as in grundy_row",
      .example = "SELECT row_after FROM row_moves('kayles', 'IIXIII') WHERE value = 0"},
 };
 

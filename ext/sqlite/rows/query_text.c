@@ -30,8 +30,8 @@ static char *query_hint_for_table(sqlite3 *db, const char *message) {
       may_be_defined |= sqlite3_stmt_busy(s) && query_may_define(sqlite3_sql(s), name);
   if (!may_be_defined)
     return sqlite3_mprintf("");
-  return sqlite3_mprintf("; a common table expression of the outer statement is not visible here, "
-                         "CREATE TEMP VIEW %s AS ... is",
+  return sqlite3_mprintf("; a common table expression of the outer statement is not visible here; "
+                         "use CREATE TEMP VIEW %s AS ...",
                          name);
 }
 

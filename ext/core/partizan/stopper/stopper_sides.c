@@ -397,7 +397,7 @@ games_id stopper_value_of(stoppers *set, games_id game) {
       [STOPPER_LACKS_OPTIONS] = "a name cannot be part of a sum or negated within its own braces",
       [STOPPER_LACKS_ROOM] = stopper_too_much,
       [STOPPER_LACKS_SIDES] = "the game is not a stopper, since alternating play can be infinite, "
-                              "and no stoppers were found that are its sides"};
+                              "and no two stoppers s & t were found as its sides"};
   games_id value;
   if (game == STOPPERS_PASS)
     return games_refuse(set->store, "pass is an option in braces and cannot be part of a sum");
