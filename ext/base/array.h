@@ -45,11 +45,6 @@ static inline bool core_reserve(core_host *host, void *items, uint64_t *held, ui
 #define CORE_RESERVE(host, items, held, total)                                                     \
   core_reserve(host, &(items), &(held), (uint64_t)(total) * sizeof *(items))
 
-/* Append an item and increment `count`. Evaluates to false as core_reserve. */
-#define CORE_PUSH(host, items, held, count, ...)                                                   \
-  (CORE_RESERVE(host, items, held, (uint64_t)(count) + 1) &&                                       \
-   ((items)[(count)++] = (__VA_ARGS__), true))
-
 /* The address of the item `first` of a CORE_ARRAY, or NULL if there is no such item. Nothing may be
 ** added to the null pointer of an empty array, not even 0. */
 #define CORE_FROM(array, first) ((first) < (array).count ? &(array).items[first] : NULL)
@@ -63,11 +58,13 @@ static inline bool core_can_append(core_host *host, uint32_t count) {
   return false;
 }
 
-/* The same as CORE_RESERVE and CORE_PUSH for a CORE_ARRAY. */
+/* Reserve memory for `total` items of a CORE_ARRAY, or append an item. Evaluates to false as
+** core_reserve. */
 #define CORE_ENSURE(host, array, total) CORE_RESERVE(host, (array).items, (array).bytes, total)
 #define CORE_APPEND(host, array, ...)                                                              \
   (core_can_append(host, (array).count) &&                                                         \
-   CORE_PUSH(host, (array).items, (array).bytes, (array).count, __VA_ARGS__))
+   CORE_ENSURE(host, array, (uint64_t)(array).count + 1) &&                                        \
+   ((array).items[(array).count++] = (__VA_ARGS__), true))
 
 /* Release memory of a block of *held bytes that has more than core_room(needed) bytes. Nothing
 ** happens if it cannot be made smaller. */

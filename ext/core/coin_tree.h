@@ -16,6 +16,7 @@
 #ifndef GRUNDY_CORE_COIN_TREE_H
 #define GRUNDY_CORE_COIN_TREE_H
 
+#include "base/array.h"
 #include "base/host.h"
 
 #define COIN_TREE_MAX_NODES (UINT32_C(1) << 30)
@@ -34,9 +35,7 @@ typedef struct coin_tree_node {
 } coin_tree_node;
 
 typedef struct coin_tree {
-  coin_tree_node *nodes; /* in the order of the rows */
-  uint64_t node_bytes;
-  uint32_t count;
+  CORE_ARRAY(coin_tree_node) nodes; /* in the order of the rows */
   uint32_t *slots; /* the index of ids with open addressing: an index in `nodes` plus 1, or 0 */
   uint32_t slot_count;
   uint64_t seed;  /* of the hash function of the index */

@@ -11,21 +11,20 @@ enum { MOST = 3000 };
 TEST(test_arrays_keep_what_is_pushed) {
   ledger_host ledger;
   ledger_open(&ledger);
-  uint16_t *items = NULL, count = 0;
-  uint64_t bytes = 0;
+  CORE_ARRAY(uint16_t) numbers = {0};
   for (uint16_t i = 0; i < MOST; i++)
-    assert_true(CORE_PUSH(&ledger.host, items, bytes, count, (uint16_t)(i * 7)));
-  assert_int_equal(count, MOST);
-  assert_true(bytes >= MOST * sizeof *items && ledger.host.memory_used == bytes);
+    assert_true(CORE_APPEND(&ledger.host, numbers, (uint16_t)(i * 7)));
+  assert_int_equal(numbers.count, MOST);
+  assert_true(numbers.bytes >= MOST * sizeof(uint16_t) && ledger.host.memory_used == numbers.bytes);
   for (uint16_t i = 0; i < MOST; i++)
-    assert_int_equal(items[i], i * 7);
-  ledger.host.memory_limit = bytes;
-  uint16_t *before = items;
-  assert_false(CORE_RESERVE(&ledger.host, items, bytes, bytes));
+    assert_int_equal(numbers.items[i], i * 7);
+  ledger.host.memory_limit = numbers.bytes;
+  uint16_t *before = numbers.items;
+  assert_false(CORE_ENSURE(&ledger.host, numbers, numbers.bytes));
   assert_int_equal(ledger.host.status, CORE_LIMIT);
-  assert_ptr_equal(items, before);
-  assert_int_equal(items[MOST - 1], (MOST - 1) * 7);
-  core_release(&ledger.host, items, bytes);
+  assert_ptr_equal(numbers.items, before);
+  assert_int_equal(numbers.items[MOST - 1], (MOST - 1) * 7);
+  CORE_FREE(&ledger.host, numbers);
   assert_int_equal(ledger.host.memory_used, 0);
 }
 

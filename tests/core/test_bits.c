@@ -176,8 +176,8 @@ static void begin_symmetric(bits_rules *rules, core_host *host) {
     assert_int_equal(bits_rules_add_symmetry(rules, &by), CORE_OK);
   }
   assert_int_equal(bits_rules_close(rules), CORE_OK);
-  assert_int_equal(rules->symmetry_count, 719);
-  assert_int_equal(rules->move_count, BIT(12)); /* equal moves are merged */
+  assert_int_equal(rules->symmetries.count, 719);
+  assert_int_equal(rules->moves.count, BIT(12)); /* equal moves are merged */
 }
 
 /* One position has many pairs of moves and symmetries: the host is asked while they are applied and

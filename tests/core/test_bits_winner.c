@@ -325,9 +325,9 @@ HOST_TEST(test_many_ends) {
     bool applies;
     char outcome;
     begin_cells(&rules, host, counts[i]);
-    rules.ends[0].result = counts[i] == 6000 ? BITS_RESULT_N : rules.ends[0].result;
+    rules.ends.items[0].result = counts[i] == 6000 ? BITS_RESULT_N : rules.ends.items[0].result;
     for (uint64_t k = 1; k < counts[i] && counts[i] == 6000; k++)
-      rules.ends[k].result = k % 2 ? BITS_RESULT_P : BITS_RESULT_D;
+      rules.ends.items[k].result = k % 2 ? BITS_RESULT_P : BITS_RESULT_D;
     assert_int_equal(bits_rules_close(&rules), CORE_OK);
     assert_int_equal(bits_winner_applies(&rules, &applies), CORE_OK);
     assert_int_equal(applies, counts[i] != 6000);

@@ -24,8 +24,8 @@ static void check_moves(const boards_rules *rules, const boards_layout *layout,
                         const found *f) {
   bool met[MOST_MOVES] = {false};
   size_t size = board->width * board->height;
-  for (uint64_t m = 0; m < masks->move_count; m++) {
-    const bits_move *move = &masks->moves[m];
+  for (uint64_t m = 0; m < masks->moves.count; m++) {
+    const bits_move *move = &masks->moves.items[m];
     boards_board after;
     if (!bits_applies(move, position))
       continue;
@@ -140,7 +140,7 @@ TEST(test_symmetries) {
       bits_rules_begin(&masks, &host);
       assert_int_equal(boards_add_moves(&rules, &layout, &masks), CORE_OK);
       assert_int_equal(boards_add_symmetries(&rules, &layout, exchange > 0, &masks), CORE_OK);
-      assert_int_equal(masks.symmetry_count,
+      assert_int_equal(masks.symmetries.count,
                        exchange > 0 ? cases[i].with_exchange : cases[i].count);
       bits_rules_release(&masks);
       boards_rules_release(&rules);
@@ -182,9 +182,10 @@ TEST(test_graphs) {
         bits_rules_begin(&graph, &host);
         assert_int_equal(boards_add_moves(&rules, &layout, &grid), CORE_OK);
         assert_int_equal(boards_add_graph_moves(&rules, near, width * height, &graph), CORE_OK);
-        assert_int_equal(grid.move_count, graph.move_count);
-        for (uint64_t m = 0; m < grid.move_count; m++)
-          assert_memory_equal(&grid.moves[m], &graph.moves[m], sizeof grid.moves[m]);
+        assert_int_equal(grid.moves.count, graph.moves.count);
+        for (uint64_t m = 0; m < grid.moves.count; m++)
+          assert_memory_equal(&grid.moves.items[m], &graph.moves.items[m],
+                              sizeof grid.moves.items[m]);
         bits_rules_release(&grid);
         bits_rules_release(&graph);
         boards_rules_release(&rules);

@@ -75,7 +75,7 @@ static void compare_nodes(const coin_tree *tree, const game *g, int coins[NODES]
     uint32_t position, depth = 0;
     uint64_t nim = 0;
     assert_true(coin_tree_find(tree, ids[node], &position));
-    const coin_tree_node *found = &tree->nodes[position];
+    const coin_tree_node *found = &tree->nodes.items[position];
     assert_int_equal(found->id, ids[node]);
     assert_int_equal(found->coins, coins[node]);
     for (int at = node; at != 0; at = g->parent[at])
@@ -84,7 +84,7 @@ static void compare_nodes(const coin_tree *tree, const game *g, int coins[NODES]
     if (node == 0)
       assert_int_equal(found->parent, COIN_TREE_NO_PARENT);
     else
-      assert_int_equal(tree->nodes[found->parent].id, ids[g->parent[node]]);
+      assert_int_equal(tree->nodes.items[found->parent].id, ids[g->parent[node]]);
     for (int below = 0; below < g->count; below++)
       nim ^= in_subtree(g, below, node) ? (uint64_t)coins[below] : 0;
     assert_int_equal(found->subtree, nim);
@@ -314,7 +314,7 @@ HOST_TEST(extreme_coins_do_not_overflow) {
   assert_int_equal(coin_tree_winning_take(&tree, 1), 0);
   assert_int_equal(coin_tree_winning_take(&tree, 2), INT64_MAX);
   assert_int_equal(coin_tree_winning_take(&tree, 3), INT64_MAX);
-  assert_int_equal(tree.nodes[0].subtree, INT64_MAX);
+  assert_int_equal(tree.nodes.items[0].subtree, INT64_MAX);
   coin_tree_release(host, &tree);
 }
 
@@ -346,7 +346,7 @@ HOST_TEST(paths_of_a_million_nodes) {
       below ^= (uint64_t)(node % 21);
       odd ^= node % 2 ? (uint64_t)(node % 21) : 0;
       assert_true(coin_tree_find(&tree, node << 20, &position));
-      if (tree.nodes[position].depth != node || tree.nodes[position].subtree != below)
+      if (tree.nodes.items[position].depth != node || tree.nodes.items[position].subtree != below)
         fail();
     }
     assert_int_equal(tree.value, odd);
@@ -367,7 +367,7 @@ HOST_TEST(a_star_of_a_million_nodes) {
   uint64_t all = 0;
   for (int64_t node = 1; node < MANY; node++) {
     all ^= (uint64_t)(node % 21);
-    assert_int_equal(tree.nodes[node].depth, 1);
+    assert_int_equal(tree.nodes.items[node].depth, 1);
   }
   assert_int_equal(tree.value, all);
   coin_tree_release(host, &tree);

@@ -68,7 +68,7 @@ HOST_TEST(test_moves_need_a_space) {
     for (size_t k = 0; k < sizeof separators / sizeof *separators; k++) {
       sprintf(text, "%.*s%s%s", at, texts[i], separators[k], texts[i] + at + 1);
       list = parsed(host, text);
-      assert_true(list.count >= 2);
+      assert_true(list.moves.count >= 2);
       move_list_release(&list, host);
     }
   }
@@ -82,7 +82,7 @@ HOST_TEST(test_too_many_moves) {
   for (int i = 1; i <= 4096; i++)
     length += (size_t)sprintf(text + length, "(-%d,-1) ", i);
   assert_int_equal(move_list_parse(&list, host, text, length, &error), CORE_OK);
-  assert_int_equal(list.count, 4096);
+  assert_int_equal(list.moves.count, 4096);
   move_list_release(&list, host);
   size_t full = length;
   length += (size_t)sprintf(text + length, "(-1,-1)");
@@ -245,8 +245,8 @@ HOST_TEST(test_reach) {
 
 static bool has_mirror_image(const move_list *list, const move_list_move *move) {
   move_list_move mirrored = {move->dy, move->dx, move->rider};
-  for (size_t i = 0; i < list->count; i++) {
-    if (same_move(&list->moves[i], &mirrored))
+  for (size_t i = 0; i < list->moves.count; i++) {
+    if (same_move(&list->moves.items[i], &mirrored))
       return true;
   }
   return false;
@@ -258,8 +258,8 @@ HOST_TEST(test_pieces) {
     move_list list = parsed(host, piece->moves);
     assert_true(pieces_find(piece->name, strlen(piece->name)) == piece);
     assert_true(i == 0 || strcmp(pieces_at(i - 1)->name, piece->name) < 0);
-    for (size_t k = 0; k < list.count; k++)
-      assert_true(has_mirror_image(&list, &list.moves[k]));
+    for (size_t k = 0; k < list.moves.count; k++)
+      assert_true(has_mirror_image(&list, &list.moves.items[k]));
     move_list_release(&list, host);
   }
   assert_null(pieces_find("unicorn", 7));

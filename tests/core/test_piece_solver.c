@@ -81,13 +81,13 @@ static size_t list_walls(const game *g, walls_cell *cells) {
 static void check_board(game *g, const move_list *list) {
   static walls_cell cells[MOST * MOST + 3];
   core_host host = host_make();
-  host.memory_used = list->moves_bytes;
+  host.memory_used = list->moves.bytes;
   size_t count = list_walls(g, cells);
   cells[count++] = (walls_cell){g->width, 0}; /* a cell outside the board */
   cells[count++] = (walls_cell){0, g->height};
   solver_board *board;
-  g->moves = list->moves;
-  g->count = list->count;
+  g->moves = list->moves.items;
+  g->count = list->moves.count;
   for (int keep = 0; keep < 2; keep++) {
     assert_int_equal(solver_open(&board, &host, list, g->width, g->height, cells, count, keep),
                      CORE_OK);
@@ -102,7 +102,7 @@ static void check_board(game *g, const move_list *list) {
     check_cells(g, board, solver_first(board), g->height);
     solver_close(board);
   }
-  assert_int_equal(host.memory_used, list->moves_bytes);
+  assert_int_equal(host.memory_used, list->moves.bytes);
 }
 
 static void write_random_list(char *text, uint64_t *seed, size_t most, int64_t side) {
@@ -217,8 +217,8 @@ static void check_marking(game *g, const move_list *list, uint64_t *stops) {
   core_host host = host_make();
   size_t count = list_walls(g, cells);
   assert_int_equal(walls_sort(&host, cells, &count), CORE_OK);
-  g->moves = list->moves;
-  g->count = list->count;
+  g->moves = list->moves.items;
+  g->count = list->moves.count;
   marking *m = marking_open(&host, list, g->width, g->height, cells, count);
   assert_non_null(m);
   for (int64_t y = 0; y < g->height; y++) {
@@ -448,17 +448,17 @@ static void check_one_cell(const solver_board *board, const move_list *list, int
   static bool seen[300000];
   int64_t value = solver_value(board, x, y), missing = value;
   memset(seen, 0, sizeof seen);
-  for (size_t i = 0; i < list->count; i++) {
-    int64_t to_x = x + list->moves[i].dx, to_y = y + list->moves[i].dy;
+  for (size_t i = 0; i < list->moves.count; i++) {
+    int64_t to_x = x + list->moves.items[i].dx, to_y = y + list->moves.items[i].dy;
     while (to_x >= 0 && to_y >= 0 && to_x < width && to_y < height) {
       int64_t option = solver_value(board, to_x, to_y);
       assert_true(option != value);
       missing -= option < value && !seen[option];
       seen[option] = true;
-      if (!list->moves[i].rider)
+      if (!list->moves.items[i].rider)
         break;
-      to_x += list->moves[i].dx;
-      to_y += list->moves[i].dy;
+      to_x += list->moves.items[i].dx;
+      to_y += list->moves.items[i].dy;
     }
   }
   assert_int_equal(missing, 0);
@@ -530,8 +530,8 @@ HOST_TEST(test_quarter_plane) {
     write_random_list(text, &seed, 4, 3);
     if (!parse(&list, host, text))
       continue;
-    g.moves = list.moves;
-    g.count = list.count;
+    g.moves = list.moves.items;
+    g.count = list.moves.count;
     g.width = g.height = MOST;
     forget(&g);
     assert_true(move_list_reach(&list, x, y, &width, &height));
@@ -554,8 +554,8 @@ static void check_moves(game *g, const move_list *list, int64_t x, int64_t y) {
   int64_t to_x, to_y;
   memset(reached, 0, sizeof reached);
   size_t count = list_walls(g, cells), expected = 0;
-  for (size_t i = 0; i < list->count; i++) {
-    const move_list_move *move = &list->moves[i];
+  for (size_t i = 0; i < list->moves.count; i++) {
+    const move_list_move *move = &list->moves.items[i];
     for (int64_t n = 1; is_free(g, x + n * move->dx, y + n * move->dy); n++) {
       bool *there = &reached[x + n * move->dx][y + n * move->dy];
       expected += !*there;
@@ -663,8 +663,8 @@ TEST(test_trouble) {
     move_list list;
     uint64_t seed = i;
     assert_true(parse(&list, &plain, lists[i]));
-    g.moves = list.moves;
-    g.count = list.count;
+    g.moves = list.moves.items;
+    g.count = list.moves.count;
     g.width = 70 + (int64_t)(i % 2) * 60;
     g.height = 100;
     memset(g.blocked, 0, sizeof g.blocked);

@@ -39,11 +39,11 @@ static const tested_piece *piece_named(const char *name) {
   move_list_error error;
   assert_int_equal(move_list_parse(&list, &host, found->moves, strlen(found->moves), &error),
                    CORE_OK);
-  assert_true(list.count <= 4);
+  assert_true(list.moves.count <= 4);
   piece->value = found->value;
-  for (size_t i = 0; i < list.count; i++)
-    piece->directions[piece->direction_count++] =
-        (test_direction){(int)list.moves[i].dx, (int)list.moves[i].dy, list.moves[i].rider};
+  for (size_t i = 0; i < list.moves.count; i++)
+    piece->directions[piece->direction_count++] = (test_direction){
+        (int)list.moves.items[i].dx, (int)list.moves.items[i].dy, list.moves.items[i].rider};
   move_list_release(&list, &host);
   return piece;
 }

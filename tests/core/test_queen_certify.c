@@ -193,7 +193,7 @@ static void check_interruption(queen_certified *certified) {
   int64_t value;
   host->work_left = 1;
   assert_int_equal(queen_certified_at(certified, 100000, 200, &value), CORE_INTERRUPTED);
-  assert_int_equal(certified->high->held_count, 0);
+  assert_int_equal(certified->high->held.count, 0);
   queen_period period;
   assert_int_equal(queen_certified_period(certified, 200, &period), CORE_INTERRUPTED);
   host->proceed = host_proceed;

@@ -15,8 +15,7 @@ typedef struct streets {
 } streets;
 
 static void add_edge(tokens_rules *rules, uint32_t source, uint32_t target, uint32_t who) {
-  assert_true(CORE_PUSH(rules->host, rules->edges, rules->edge_bytes, rules->edge_count,
-                        (tokens_edge){source, target, who}));
+  assert_true(CORE_APPEND(rules->host, rules->edges, (tokens_edge){source, target, who}));
 }
 
 /* Return rules in which all cops move on a turn; capturing the robber wins. */
@@ -188,8 +187,7 @@ static core_status solve_hunt(core_host *host, void *context) {
   core_status status = store == NULL ? host->status : CORE_OK;
   for (uint32_t i = 0; i < 6 && status == CORE_OK; i++)
     for (uint32_t j = i + 1; j < 6 && status == CORE_OK; j += 1 + i % 2)
-      if (!CORE_PUSH(host, rules.edges, rules.edge_bytes, rules.edge_count,
-                     (tokens_edge){i, j, i == 2 ? 2U : 7U}))
+      if (!CORE_APPEND(host, rules.edges, (tokens_edge){i, j, i == 2 ? 2U : 7U}))
         status = host->status;
   tokens_game *game = status == CORE_OK ? tokens_new(&rules, GRAPHS_NORMAL, store, NULL) : NULL;
   if (status == CORE_OK && game == NULL)

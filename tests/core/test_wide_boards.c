@@ -79,8 +79,8 @@ static void list_masks(core_host *host, const boards_rules *rules, const boards_
   assert_true(boards_layout_shared(rules, board, &layout));
   assert_int_equal(boards_add_moves(rules, &layout, &masks), CORE_OK);
   uint64_t position = boards_encode(rules, &layout, board);
-  for (uint64_t i = 0; i < masks.move_count; i++) {
-    const bits_move *move = &masks.moves[i];
+  for (uint64_t i = 0; i < masks.moves.count; i++) {
+    const bits_move *move = &masks.moves.items[i];
     if ((position & move->need) != move->need || (position & move->forbid) != 0)
       continue;
     boards_decode(rules, &layout, board, (position & ~move->clear) | move->put, &after);

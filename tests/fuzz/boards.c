@@ -25,8 +25,8 @@ static void boards_fuzz_play(const boards_rules *rules, const boards_board *boar
   host->work_left = WORK_OF_MOVES;
   if (boards_add_moves(rules, &layout, &masks) == CORE_OK &&
       boards_add_symmetries(rules, &layout, true, &masks) == CORE_OK)
-    for (uint64_t i = 0; i < masks.move_count; i++) {
-      const bits_move *move = &masks.moves[i];
+    for (uint64_t i = 0; i < masks.moves.count; i++) {
+      const bits_move *move = &masks.moves.items[i];
       uint64_t next = (position & ~move->clear) | move->put;
       texts_must(!bits_applies(move, position) || boards_is_position(rules, &layout, next),
                  "a move to no position", text, length);

@@ -61,7 +61,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   masks_fuzz_read(&whole, bytes + MASKS_FUZZ_HEAD, length - MASKS_FUZZ_HEAD);
   masks_fuzz_read(&orders, bytes + MASKS_FUZZ_HEAD, length - MASKS_FUZZ_HEAD);
   masks_fuzz_order(&orders, bytes[1]);
-  if (whole.move_count == orders.move_count && bits_rules_close(&orders) == CORE_OK)
+  if (whole.moves.count == orders.moves.count && bits_rules_close(&orders) == CORE_OK)
     masks_fuzz_compare(&host, &whole, &orders, bytes[0]);
   bits_rules_release(&whole);
   bits_rules_release(&orders);

@@ -55,9 +55,9 @@ core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *
 
 bool bits_boards_next_move(const bits_boards *boards, uint64_t position, uint64_t *next,
                            uint32_t *player, uint64_t *after) {
-  core_assert(*next <= boards->rules.move_count);
-  while (*next < boards->rules.move_count) {
-    const bits_move *move = &boards->rules.moves[(*next)++];
+  core_assert(*next <= boards->rules.moves.count);
+  while (*next < boards->rules.moves.count) {
+    const bits_move *move = &boards->rules.moves.items[(*next)++];
     if (bits_applies(move, position)) {
       *player = (uint32_t)move->player;
       *after = (position & ~move->clear) | move->put;

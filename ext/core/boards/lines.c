@@ -90,7 +90,7 @@ static bool boards_place_line(const boards_placer *p, const boards_move *move, u
 static bool boards_place_lines(const boards_placer *p, const boards_move *move, uint32_t index,
                                uint32_t place, const boards_line *line) {
   uint32_t first = index == 0 && p->near == NULL ? line->lead : 0;
-  uint64_t near = p->near == NULL     ? p->rules->legs[move->first_leg + index].directions
+  uint64_t near = p->near == NULL     ? p->rules->legs.items[move->first_leg + index].directions
                   : line->length == 1 ? 1
                                       : p->near[place];
   for (; near != 0; near &= near - 1)
@@ -105,7 +105,7 @@ static bool boards_place_lines(const boards_placer *p, const boards_move *move, 
 ** the board. */
 static bool boards_place_leg(const boards_placer *p, const boards_move *move, uint32_t index,
                              uint32_t first, uint32_t end) {
-  const boards_leg *leg = &p->rules->legs[move->first_leg + index];
+  const boards_leg *leg = &p->rules->legs.items[move->first_leg + index];
   uint32_t side = p->width > p->height ? p->width : p->height;
   const uint8_t *cells = p->cells;
   boards_line line;
@@ -150,8 +150,8 @@ bool boards_place_moves(const boards_placer *p) {
   const boards_rules *rules = p->rules;
   uint32_t end = p->width * p->height;
   bool takes = !boards_is_by_text(rules), is_both = rules->generator == BOARDS_NODE_KAYLES;
-  for (uint32_t i = 0; i < rules->move_count; i++)
-    if (!boards_place_leg(p, &rules->moves[i], 0, 0, end))
+  for (uint32_t i = 0; i < rules->moves.count; i++)
+    if (!boards_place_leg(p, &rules->moves.items[i], 0, 0, end))
       return false;
   for (uint32_t place = 0; takes && place < end; place++)
     for (uint32_t player = is_both ? BITS_BOTH : BITS_LEFT;

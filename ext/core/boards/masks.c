@@ -108,20 +108,21 @@ static bool masks_precedes(const void *one, const void *other) {
 }
 
 core_status boards_merge_moves(bits_rules *into) {
-  if (!sort_items(into->host, into->moves, into->move_count, sizeof *into->moves, masks_precedes))
+  if (!sort_items(into->host, into->moves.items, into->moves.count, sizeof *into->moves.items,
+                  masks_precedes))
     return into->host->status;
-  uint64_t kept = 0;
-  for (uint64_t i = 0; i < into->move_count; i++) {
-    if (kept > 0 && !masks_precedes(&into->moves[kept - 1], &into->moves[i]))
-      into->moves[kept - 1].player |= into->moves[i].player;
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < into->moves.count; i++) {
+    if (kept > 0 && !masks_precedes(&into->moves.items[kept - 1], &into->moves.items[i]))
+      into->moves.items[kept - 1].player |= into->moves.items[i].player;
     else
-      into->moves[kept++] = into->moves[i];
+      into->moves.items[kept++] = into->moves.items[i];
   }
-  core_assert(kept <= into->move_count);
-  into->move_count = kept;
+  core_assert(kept <= into->moves.count);
+  into->moves.count = kept;
   into->is_partizan = false;
   for (uint64_t i = 0; i < kept; i++)
-    into->is_partizan |= into->moves[i].player != BITS_BOTH;
+    into->is_partizan |= into->moves.items[i].player != BITS_BOTH;
   return CORE_OK;
 }
 
@@ -142,8 +143,8 @@ core_status boards_add_moves(const boards_rules *rules, const boards_layout *lay
 /* ---- Graphs ---- */
 
 bool boards_is_for_graphs(const boards_rules *rules) {
-  for (uint32_t i = 0; i < rules->leg_count; i++) {
-    const boards_leg *leg = &rules->legs[i];
+  for (uint32_t i = 0; i < rules->legs.count; i++) {
+    const boards_leg *leg = &rules->legs.items[i];
     bool is_single = leg->before.length == 1;
     if (leg->grows || leg->before.length > 2 || memchr(leg->before.text, '!', leg->before.length) ||
         (leg->directions != BOARDS_FOUR && !(is_single && leg->directions == BOARDS_NO_DIRECTION)))
@@ -209,8 +210,8 @@ static bool masks_is_known(const bits_rules *into, const bits_permutation *map) 
   bits_permutation identity;
   bits_permutation_begin(&identity);
   bool known = memcmp(map, &identity, sizeof identity) == 0;
-  for (uint64_t i = 0; i < into->symmetry_count && !known; i++)
-    known = memcmp(map, &into->symmetries[i], sizeof *map) == 0;
+  for (uint64_t i = 0; i < into->symmetries.count && !known; i++)
+    known = memcmp(map, &into->symmetries.items[i], sizeof *map) == 0;
   return known;
 }
 
@@ -235,17 +236,18 @@ core_status boards_add_symmetries(const boards_rules *rules, const boards_layout
     }
   } while (status == CORE_OK && pieces <= MASKS_PERMUTED_PIECES &&
            boards_next_order(planes + fixed, pieces));
-  if (status != CORE_OK || into->symmetry_count == 0)
+  if (status != CORE_OK || into->symmetries.count == 0)
     return status;
-  uint64_t bytes = into->symmetry_count * sizeof(bits_turn), kept = 0;
+  uint64_t bytes = into->symmetries.count * sizeof(bits_turn);
+  uint32_t kept = 0;
   bits_turn *turns = core_allocate(host, bytes);
   if (turns == NULL)
     return host->status;
   status = bits_rules_find_turns(into, turns);
-  for (uint64_t i = 0; i < into->symmetry_count && status == CORE_OK; i++)
+  for (uint64_t i = 0; i < into->symmetries.count && status == CORE_OK; i++)
     if (turns[i] == BITS_SYMMETRY || (with_exchange && turns[i] == BITS_EXCHANGE))
-      into->symmetries[kept++] = into->symmetries[i];
-  into->symmetry_count = kept;
+      into->symmetries.items[kept++] = into->symmetries.items[i];
+  into->symmetries.count = kept;
   core_release(host, turns, bytes);
   return status;
 }

@@ -197,8 +197,7 @@ static bool notation_read_legs(boards_rules *rules, text_reader *in, boards_move
                                ? "at most 8 legs"
                                : "a leg that puts down a piece before 'then'");
     }
-    if (!notation_read_leg(in, &leg, fault) ||
-        !CORE_PUSH(rules->host, rules->legs, rules->leg_bytes, rules->leg_count, leg))
+    if (!notation_read_leg(in, &leg, fault) || !CORE_APPEND(rules->host, rules->legs, leg))
       return false;
     move->leg_count++;
     text_skip_blanks(in);
@@ -207,7 +206,7 @@ static bool notation_read_legs(boards_rules *rules, text_reader *in, boards_move
 }
 
 static bool notation_read_move(boards_rules *rules, text_reader *in, boards_fault *fault) {
-  boards_move move = {.first_leg = rules->leg_count};
+  boards_move move = {.first_leg = rules->legs.count};
   char player = text_peek(in);
   move.player = player == 'L'   ? BITS_LEFT
                 : player == 'R' ? BITS_RIGHT
@@ -219,13 +218,13 @@ static bool notation_read_move(boards_rules *rules, text_reader *in, boards_faul
   if (!text_is_blank(text_peek(in)))
     return notation_fail(fault, in, "a blank after L, R or B");
   return notation_read_legs(rules, in, &move, fault) &&
-         CORE_PUSH(rules->host, rules->moves, rules->move_bytes, rules->move_count, move);
+         CORE_APPEND(rules->host, rules->moves, move);
 }
 
 static bool notation_read_moves(boards_rules *rules, boards_fault *fault) {
   text_reader in = {rules->text, rules->length, 0};
   text_skip_blanks(&in);
-  while (in.at < in.length || rules->move_count == 0) {
+  while (in.at < in.length || rules->moves.count == 0) {
     if (!notation_read_move(rules, &in, fault))
       return false;
     text_skip_blanks(&in);
@@ -271,8 +270,8 @@ static void notation_note_changes(boards_rules *rules, const boards_leg *leg) {
 /* Return false with *fault set if a leg would fill a removed cell, which exists only if a leg of
 ** these rules removes one. */
 static bool notation_check_filled(const boards_rules *rules, boards_fault *fault) {
-  for (uint32_t i = 0; i < rules->leg_count && !rules->removes; i++) {
-    const boards_leg *leg = &rules->legs[i];
+  for (uint32_t i = 0; i < rules->legs.count && !rules->removes; i++) {
+    const boards_leg *leg = &rules->legs.items[i];
     boards_cells cells = {.side = &leg->before, .count = 1};
     boards_cells written = {.side = &leg->after, .count = 1};
     for (char before; (before = boards_next_cell(&cells)) != '\0';)
@@ -308,20 +307,20 @@ static void notation_add_fixed_plane(boards_rules *rules, char c) {
 ** bits is set, which no mask expresses; then '#' has a plane, and `?` forbids its bit. */
 static void notation_choose_planes(boards_rules *rules) {
   bool reads_free = false, reads_gone = false, reads_any = false, needs_free = false;
-  for (uint32_t i = 0; i < rules->leg_count; i++) {
-    const boards_leg *leg = &rules->legs[i];
+  for (uint32_t i = 0; i < rules->legs.count; i++) {
+    const boards_leg *leg = &rules->legs.items[i];
     reads_free |= notation_has(&leg->before, '.');
     reads_gone |= notation_has(&leg->before, '#');
     reads_any |= notation_has(&leg->before, '?');
     rules->has_walls |= notation_has(&leg->before, '!');
     notation_note_changes(rules, leg);
   }
-  for (uint32_t i = 0; i < rules->move_count; i++)
-    needs_free |= !notation_needs(&rules->legs[rules->moves[i].first_leg], true);
+  for (uint32_t i = 0; i < rules->moves.count; i++)
+    needs_free |= !notation_needs(&rules->legs.items[rules->moves.items[i].first_leg], true);
   rules->has_walls |= reads_gone || reads_any;
-  for (uint32_t i = 0; i < rules->leg_count; i++) {
-    notation_add_pieces(rules, &rules->legs[i].before);
-    notation_add_pieces(rules, &rules->legs[i].after);
+  for (uint32_t i = 0; i < rules->legs.count; i++) {
+    notation_add_pieces(rules, &rules->legs.items[i].before);
+    notation_add_pieces(rules, &rules->legs.items[i].after);
   }
   /* Without pieces `?` is '.'. */
   bool is_gone_plane = rules->removes && reads_any && rules->plane_count > 0;
@@ -360,8 +359,8 @@ void boards_rules_release(boards_rules *rules) {
   if (host == NULL)
     return;
   core_release(host, rules->text, rules->length + UINT64_C(1));
-  core_release(host, rules->legs, rules->leg_bytes);
-  core_release(host, rules->moves, rules->move_bytes);
+  CORE_FREE(host, rules->legs);
+  CORE_FREE(host, rules->moves);
   *rules = (boards_rules){.host = NULL};
 }
 
@@ -375,23 +374,23 @@ core_status boards_rules_copy(boards_rules *copy, core_host *host, const boards_
   const uint64_t text_bytes = rules->length + UINT64_C(1);
   *copy = *rules;
   copy->host = host;
-  copy->text = NULL, copy->legs = NULL, copy->moves = NULL;
+  copy->text = NULL, copy->legs.items = NULL, copy->moves.items = NULL;
   if (rules->text == NULL) {
-    core_assert(rules->leg_count == 0 && rules->move_count == 0);
+    core_assert(rules->legs.count == 0 && rules->moves.count == 0);
     return CORE_OK;
   }
   if ((copy->text = core_resize(host, NULL, 0, text_bytes)) == NULL ||
-      (copy->legs = core_resize(host, NULL, 0, rules->leg_bytes)) == NULL ||
-      (copy->moves = core_resize(host, NULL, 0, rules->move_bytes)) == NULL) {
+      (copy->legs.items = core_resize(host, NULL, 0, rules->legs.bytes)) == NULL ||
+      (copy->moves.items = core_resize(host, NULL, 0, rules->moves.bytes)) == NULL) {
     boards_rules_release(copy);
     return host->status;
   }
   memcpy(copy->text, rules->text, (size_t)text_bytes);
-  memcpy(copy->legs, rules->legs, rules->leg_count * sizeof *rules->legs);
-  memcpy(copy->moves, rules->moves, rules->move_count * sizeof *rules->moves);
-  for (uint32_t i = 0; i < copy->leg_count; i++) {
-    notation_move_side(&copy->legs[i].before, rules->text, copy->text);
-    notation_move_side(&copy->legs[i].after, rules->text, copy->text);
+  memcpy(copy->legs.items, rules->legs.items, rules->legs.count * sizeof *rules->legs.items);
+  memcpy(copy->moves.items, rules->moves.items, rules->moves.count * sizeof *rules->moves.items);
+  for (uint32_t i = 0; i < copy->legs.count; i++) {
+    notation_move_side(&copy->legs.items[i].before, rules->text, copy->text);
+    notation_move_side(&copy->legs.items[i].after, rules->text, copy->text);
   }
   return CORE_OK;
 }

@@ -28,6 +28,7 @@
 #ifndef GRUNDY_CORE_BOARDS_NOTATION_H
 #define GRUNDY_CORE_BOARDS_NOTATION_H
 
+#include "base/array.h"
 #include "base/host.h"
 
 #define BOARDS_RULES_MOST 4000 /* the maximum length of a text, in bytes */
@@ -74,10 +75,8 @@ typedef struct boards_rules {
   bool is_strips; /* each row is a separate game with rules in positions.h */
   char *text;
   uint32_t length;
-  boards_leg *legs;
-  boards_move *moves;
-  uint64_t leg_bytes, move_bytes;
-  uint32_t leg_count, move_count;
+  CORE_ARRAY(boards_leg) legs;
+  CORE_ARRAY(boards_move) moves;
   /* A cell sets a bit in at most one plane; cells of generators with two planes set both or one.
   ** The planes are '.', the pieces in the order of the text, '#', and BOARDS_INERT_PLANE; the first
   ** and the last two only if the rules need them. */

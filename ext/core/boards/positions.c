@@ -57,7 +57,7 @@ void position_values_close(position_values *values) {
   core_release(host, values->values, values->value_bytes);
   slots_close(&values->slots, host);
   core_release(host, values->frames, values->frame_bytes);
-  core_release(host, values->list.items, values->list.bytes);
+  CORE_FREE(host, values->list);
   core_release(host, values->waiting, values->waiting_bytes);
   core_release(host, values->working, values->length + UINT64_C(1));
   core_release(host, values->part, values->length + UINT64_C(1));

@@ -323,8 +323,8 @@ core_status wide_solve_copy(wide_boards *wide, const wide_part *from, games_id *
 /* Return false if each move of the rules is for both players. */
 static bool wide_has_players(const boards_rules *rules) {
   bool has_players = !boards_is_by_text(rules) && rules->generator != BOARDS_NODE_KAYLES;
-  for (uint32_t i = 0; i < rules->move_count; i++)
-    has_players |= rules->moves[i].player != BITS_BOTH;
+  for (uint32_t i = 0; i < rules->moves.count; i++)
+    has_players |= rules->moves.items[i].player != BITS_BOTH;
   return has_players;
 }
 

@@ -43,8 +43,8 @@ static void wide_match_moves(const boards_rules *rules, const boards_move *move,
     return;
   uint32_t found = 0;
   for (uint32_t i = 0; i < move->leg_count; i++) {
-    const boards_leg *leg = &rules->legs[move->first_leg + i];
-    const boards_leg *image_leg = &rules->legs[other->first_leg + i];
+    const boards_leg *leg = &rules->legs.items[move->first_leg + i];
+    const boards_leg *image_leg = &rules->legs.items[other->first_leg + i];
     if (!wide_equal_sides(&leg->before, &image_leg->before, image) ||
         !wide_equal_sides(&leg->after, &image_leg->after, image))
       return;
@@ -59,13 +59,14 @@ static void wide_match_moves(const boards_rules *rules, const boards_move *move,
 static bool wide_is_symmetry(const boards_rules *rules, const wide_symmetry *symmetry,
                              const char image[128]) {
   static const uint32_t other_player[] = {0, BITS_RIGHT, BITS_LEFT, BITS_BOTH};
-  for (uint32_t i = 0; i < rules->move_count; i++) {
-    const boards_move *move = &rules->moves[i];
+  for (uint32_t i = 0; i < rules->moves.count; i++) {
+    const boards_move *move = &rules->moves.items[i];
     uint32_t player = symmetry->is_exchange ? other_player[move->player] : move->player;
-    uint32_t left = wide_turn_directions(rules->legs[move->first_leg].directions, symmetry->turn);
-    for (uint32_t j = 0; j < rules->move_count && left != 0; j++)
-      if (rules->moves[j].player == player)
-        wide_match_moves(rules, move, &rules->moves[j], symmetry->turn, image, &left);
+    uint32_t left =
+        wide_turn_directions(rules->legs.items[move->first_leg].directions, symmetry->turn);
+    for (uint32_t j = 0; j < rules->moves.count && left != 0; j++)
+      if (rules->moves.items[j].player == player)
+        wide_match_moves(rules, move, &rules->moves.items[j], symmetry->turn, image, &left);
     if (left != 0)
       return false;
   }
@@ -103,9 +104,9 @@ static bool wide_add_turns(core_host *host, const cells_game *game, const uint8_
 
 /* Return true if some move reads '#' or `!`. */
 static bool wide_reads_walls(const boards_rules *rules) {
-  for (uint32_t i = 0; i < rules->leg_count; i++)
-    if (memchr(rules->legs[i].before.text, '#', rules->legs[i].before.length) != NULL ||
-        memchr(rules->legs[i].before.text, '!', rules->legs[i].before.length) != NULL)
+  for (uint32_t i = 0; i < rules->legs.count; i++)
+    if (memchr(rules->legs.items[i].before.text, '#', rules->legs.items[i].before.length) != NULL ||
+        memchr(rules->legs.items[i].before.text, '!', rules->legs.items[i].before.length) != NULL)
       return true;
   return false;
 }

@@ -198,8 +198,9 @@ static bool wide_bits_number(wide_engines *engines, const wide_cell *cells, uint
 static void wide_bits_choose_zeros(wide_engines *engines, const wide_cell *cells, uint32_t count) {
   const boards_rules *rules = &engines->game->rules;
   bool reads_any = false;
-  for (uint32_t i = 0; i < rules->leg_count; i++)
-    reads_any |= memchr(rules->legs[i].before.text, '?', rules->legs[i].before.length) != NULL;
+  for (uint32_t i = 0; i < rules->legs.count; i++)
+    reads_any |=
+        memchr(rules->legs.items[i].before.text, '?', rules->legs.items[i].before.length) != NULL;
   for (uint32_t i = 0; i < count; i++) {
     uint64_t states = engines->states[cells[i].cell];
     states &= reads_any && cells[i].is_open ? ~UINT64_C(1) : UINT64_MAX;
@@ -248,7 +249,7 @@ static bool wide_bits_promote(wide_engines *engines, const cells_touch *touches,
 static bool wide_bits_add_moves(wide_engines *engines, const uint32_t *moves, uint32_t count,
                                 bits_rules *into, bool *is_empty, bool *promotes) {
   const cells_game *game = engines->game;
-  into->move_count = 0;
+  into->moves.count = 0;
   *is_empty = *promotes = false;
   for (uint32_t i = 0; i < count; i++) {
     const cells_move *move = &game->moves.items[moves[i]];

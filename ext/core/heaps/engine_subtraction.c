@@ -75,7 +75,7 @@ static void subtraction_release_methods(heaps_subtraction *game) {
 
 void heaps_subtraction_free(heaps_subtraction *game) {
   subtraction_release_methods(game);
-  core_release(game->host, game->numbers.items, game->numbers.bytes);
+  CORE_FREE(game->host, game->numbers);
   *game = (heaps_subtraction){.host = game->host};
 }
 
@@ -150,9 +150,8 @@ static inline CORE_ALWAYS_INLINE bool subtraction_enter_block(heaps_subtraction 
 
 /* Compute the next value by blocks. *value becomes SUBTRACTION_TOO_LARGE if it does not fit into a
 ** cell. */
-static inline CORE_ALWAYS_INLINE bool subtraction_by_blocks(heaps_subtraction *game,
-                                                            const heaps_value_array *values,
-                                                            uint32_t *value) {
+static inline CORE_ALWAYS_INLINE bool
+subtraction_by_blocks(heaps_subtraction *game, const heaps_value_array *values, uint32_t *value) {
   if (!subtraction_enter_block(game, values))
     return false;
   subtraction_block *block = game->blocks.block;
@@ -350,11 +349,11 @@ static bool subtraction_extend_horizon(heaps_subtraction *game, const heaps_set 
     good = all_but_open(&game->all_but, game->host, set, reach);
   }
   if (!good) {
-    core_release(game->host, seen.numbers.items, seen.numbers.bytes);
+    CORE_FREE(game->host, seen.numbers);
     core_release(game->host, bits, words * sizeof *bits);
     return false;
   }
-  core_release(game->host, game->numbers.items, game->numbers.bytes);
+  CORE_FREE(game->host, game->numbers);
   game->method = method;
   game->horizon = horizon;
   game->numbers = seen.numbers;
@@ -429,7 +428,7 @@ const heaps_engine heaps_engine_subtraction = {.open = subtraction_open,
 void heaps_zeros_free(heaps_zero_finder *zeros) {
   core_release(zeros->host, zeros->set, (zeros->words + 2) * sizeof *zeros->set);
   core_release(zeros->host, zeros->marks, zeros->words * sizeof *zeros->marks);
-  core_release(zeros->host, zeros->numbers.items, zeros->numbers.bytes);
+  CORE_FREE(zeros->host, zeros->numbers);
   *zeros = (heaps_zero_finder){.host = zeros->host};
 }
 

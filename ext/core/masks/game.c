@@ -17,7 +17,7 @@ bits_game *bits_game_new(const bits_rules *rules, graphs_play play, games *store
   game->rules = rules;
   game->disputed = UINT32_MAX;
   bool has_flags = rules->is_partizan || rules->moves_on;
-  if (!explorer_open(&game->ex, host, play, rules->move_count, has_flags) ||
+  if (!explorer_open(&game->ex, host, play, rules->moves.count, has_flags) ||
       bits_expander_begin(&game->expander, rules) != CORE_OK) {
     bits_game_free(game);
     return NULL;
@@ -67,14 +67,14 @@ static void game_add_images(const bits_permutation *permutation, uint64_t *bits)
 
 /* Return the number of bits that positions need. `bits` are the bits of the starts. */
 static int game_find_width(const bits_rules *rules, uint64_t bits) {
-  for (uint64_t i = 0; i < rules->move_count; i++)
-    bits |= rules->moves[i].put;
+  for (uint64_t i = 0; i < rules->moves.count; i++)
+    bits |= rules->moves.items[i].put;
   for (uint64_t before = 0; before != bits;) {
     before = bits;
     if (rules->swap_map.count > 0)
       game_add_images(&rules->swap, &bits);
-    for (uint64_t i = 0; i < rules->symmetry_count; i++)
-      game_add_images(&rules->symmetries[i], &bits);
+    for (uint64_t i = 0; i < rules->symmetries.count; i++)
+      game_add_images(&rules->symmetries.items[i], &bits);
   }
   return bits == 0 ? 0 : core_highest_bit(bits) + 1;
 }
@@ -129,8 +129,8 @@ static core_status game_list_options(void *context, uint64_t position, uint32_t 
 ** is not 0. */
 static bool game_has_step(const bits_rules *rules) {
   int step = 0;
-  for (uint64_t i = 0; i < rules->move_count; i++) {
-    const bits_move *move = &rules->moves[i];
+  for (uint64_t i = 0; i < rules->moves.count; i++) {
+    const bits_move *move = &rules->moves.items[i];
     uint64_t cleared = move->clear & ~move->put;
     bool is_constant =
         (cleared & ~move->need) == 0 && (move->put & ~(move->need | move->forbid)) == 0;
@@ -146,7 +146,7 @@ static bool game_has_step(const bits_rules *rules) {
 static bool game_lists_again(const bits_game *game) {
   enum { MOST_WORDS = 4 };
   const bits_rules *rules = game->rules;
-  return rules->symmetry_count == 0 && game->expander.sieve.words <= MOST_WORDS &&
+  return rules->symmetries.count == 0 && game->expander.sieve.words <= MOST_WORDS &&
          game_has_step(rules);
 }
 

@@ -39,9 +39,8 @@ typedef struct layers_known {
 
 /* All positions with a given answer. */
 typedef struct layers_known_list {
-  layers_known *items; /* sorted by number of bits, then by position */
-  uint64_t bytes, count;
-  uint64_t at;         /* where the next search begins, see layers_find_known */
+  CORE_ARRAY(layers_known) list; /* sorted by number of bits, then by position */
+  uint64_t at;                   /* where the next search begins, see layers_find_known */
   uint64_t sizes_left; /* as a set: the numbers of bits of items that are in no layer yet */
 } layers_known_list;
 
@@ -50,8 +49,7 @@ typedef struct layers_sorting {
   uint64_t *collected, *scratch; /* run_length places each */
   uint64_t collected_count, run_length;
   core_file runs;
-  uint64_t *run_ends; /* per run, the end of its positions in the file */
-  uint64_t run_end_bytes, run_count;
+  CORE_ARRAY(uint64_t) run_ends; /* per run, the end of its positions in the file */
 } layers_sorting;
 
 /* The layer in which options are looked up: in memory, or read by pages if memory is short. */
@@ -109,9 +107,9 @@ static void layers_next_release(core_host *host, layers_next *next) {
 static void layers_release_sorting(bits_layers *layers) {
   core_release(layers->host, layers->sorting.collected, 8 * layers->sorting.run_length);
   core_release(layers->host, layers->sorting.scratch, 8 * layers->sorting.run_length);
-  core_release(layers->host, layers->sorting.run_ends, layers->sorting.run_end_bytes);
-  layers->sorting.collected = layers->sorting.scratch = layers->sorting.run_ends = NULL;
-  layers->sorting.run_end_bytes = 0;
+  CORE_FREE(layers->host, layers->sorting.run_ends);
+  layers->sorting.collected = layers->sorting.scratch = layers->sorting.run_ends.items = NULL;
+  layers->sorting.run_ends.bytes = 0;
   core_file_close(&layers->sorting.runs);
 }
 
@@ -125,7 +123,7 @@ void bits_layers_free(bits_layers *layers) {
   for (int i = 0; i < LAYERS_COLUMNS; i++)
     core_file_close(&layers->columns[i]);
   core_release(host, layers->block.options, layers->block.bytes);
-  core_release(host, layers->known.items, layers->known.bytes);
+  CORE_FREE(host, layers->known.list);
   core_release(host, layers, sizeof *layers);
 }
 
@@ -135,7 +133,7 @@ static uint64_t layers_memory_left(const core_host *host) {
 
 static bool layers_allocate(bits_layers *layers) {
   core_host *host = layers->host;
-  uint64_t moves = layers->rules->move_count, words = moves / 64 + 1;
+  uint64_t moves = layers->rules->moves.count, words = moves / 64 + 1;
   if (bits_expander_begin(&layers->expander, layers->rules) != CORE_OK)
     return false;
   /* A quarter of the memory that is left is for sorting. */
@@ -214,15 +212,16 @@ static bool layers_sort(bits_layers *layers) {
 /* Write the collected positions to the file as a sorted run. */
 static bool layers_write_run(bits_layers *layers) {
   core_host *host = layers->host;
-  uint64_t begin =
-      layers->sorting.run_count == 0 ? 0 : layers->sorting.run_ends[layers->sorting.run_count - 1];
-  if (!CORE_RESERVE(host, layers->sorting.run_ends, layers->sorting.run_end_bytes,
-                    layers->sorting.run_count + 1) ||
+  uint64_t begin = layers->sorting.run_ends.count == 0
+                       ? 0
+                       : layers->sorting.run_ends.items[layers->sorting.run_ends.count - 1];
+  if (!CORE_ENSURE(host, layers->sorting.run_ends, layers->sorting.run_ends.count + 1) ||
       !layers_sort(layers) ||
       !core_file_write(&layers->sorting.runs, layers->sorting.collected,
                        8 * layers->sorting.collected_count, 8 * begin))
     return false;
-  layers->sorting.run_ends[layers->sorting.run_count++] = begin + layers->sorting.collected_count;
+  layers->sorting.run_ends.items[layers->sorting.run_ends.count++] =
+      begin + layers->sorting.collected_count;
   layers->sorting.collected_count = 0;
   return true;
 }
@@ -307,33 +306,34 @@ static bool layers_merge_into_layer(layers_merge *merge) {
 /* Merge all runs. The memory for sorting holds a part of each run, and a part of the result. */
 static bool layers_merge_runs(bits_layers *layers) {
   core_host *host = layers->host;
-  uint64_t bytes = layers->sorting.run_count * sizeof(layers_run), begin = 0;
-  layers_merge merge = {
-      .layers = layers, .count = layers->sorting.run_count, .written = layers->sorting.scratch};
-  merge.part_length = layers->sorting.run_length / layers->sorting.run_count;
+  uint64_t bytes = layers->sorting.run_ends.count * sizeof(layers_run), begin = 0;
+  layers_merge merge = {.layers = layers,
+                        .count = layers->sorting.run_ends.count,
+                        .written = layers->sorting.scratch};
+  merge.part_length = layers->sorting.run_length / layers->sorting.run_ends.count;
   if (merge.part_length > layers->sorting.run_length / 2)
     merge.part_length = layers->sorting.run_length / 2;
   if (merge.part_length == 0) { /* a run is a 64th of the memory */
     core_fail_limit(host, host->memory_limit +
-                              64 * (layers->sorting.run_count - layers->sorting.run_length));
+                              64 * (layers->sorting.run_ends.count - layers->sorting.run_length));
     return false;
   }
   core_begin_phase(host, "merging options on disk",
-                   layers->sorting.run_ends[layers->sorting.run_count - 1]);
+                   layers->sorting.run_ends.items[layers->sorting.run_ends.count - 1]);
   merge.runs = core_allocate(host, bytes);
   bool done = merge.runs != NULL;
-  for (uint64_t i = 0; i < layers->sorting.run_count && done; i++) {
+  for (uint64_t i = 0; i < layers->sorting.run_ends.count && done; i++) {
     merge.runs[i] = (layers_run){.part = layers->sorting.collected + i * merge.part_length,
                                  .next = begin,
-                                 .end = layers->sorting.run_ends[i]};
-    begin = layers->sorting.run_ends[i];
+                                 .end = layers->sorting.run_ends.items[i]};
+    begin = layers->sorting.run_ends.items[i];
     done = layers_run_read(&merge, &merge.runs[i]);
   }
-  for (uint64_t i = layers->sorting.run_count; i-- > 0 && done;)
+  for (uint64_t i = layers->sorting.run_ends.count; i-- > 0 && done;)
     layers_run_sift(&merge, i);
   done = done && layers_merge_into_layer(&merge);
   core_release(host, merge.runs, bytes);
-  layers->sorting.run_count = 0;
+  layers->sorting.run_ends.count = 0;
   return done;
 }
 
@@ -352,8 +352,8 @@ static bool layers_collect(bits_layers *layers, uint64_t position) {
 /* Return the index of the first known position with at least `size` bits. */
 static uint64_t layers_known_begin(const bits_layers *layers, int size) {
   uint64_t begin = 0;
-  CORE_SEARCH(begin, layers->known.count, i,
-              core_count_bits(layers->known.items[i].position) < size);
+  CORE_SEARCH(begin, layers->known.list.count, i,
+              core_count_bits(layers->known.list.items[i].position) < size);
   return begin;
 }
 
@@ -368,12 +368,13 @@ static core_status layers_close_layer(bits_layers *layers) {
   uint64_t known = size < 0 ? 0 : layers_known_begin(layers, size);
   uint64_t known_end = size < 0 ? 0 : layers_known_begin(layers, size + 1);
   for (; known < known_end; known++)
-    if (!layers_collect(layers, layers->known.items[known].position) || !core_work(layers->host, 5))
+    if (!layers_collect(layers, layers->known.list.items[known].position) ||
+        !core_work(layers->host, 5))
       return layers->host->status;
   layers->known.sizes_left &= size < 0 ? UINT64_MAX : ~(UINT64_C(1) << size);
   layers->next_size = -1;
   bool done;
-  if (layers->sorting.run_count == 0)
+  if (layers->sorting.run_ends.count == 0)
     done = layers_sort(layers) &&
            layers_append_keys(layers, layers->sorting.collected, layers->sorting.collected_count);
   else
@@ -387,11 +388,11 @@ static core_status layers_close_layer(bits_layers *layers) {
 ** within a layer. At the first position of a layer known.at must be the index of the first known
 ** position of that layer. */
 static inline const layers_known *layers_find_known(bits_layers *layers, uint64_t position) {
-  if (layers->known.at == layers->known.count)
+  if (layers->known.at == layers->known.list.count)
     return NULL;
   int size = core_count_bits(position);
-  for (; layers->known.at < layers->known.count; layers->known.at++) {
-    const layers_known *known = &layers->known.items[layers->known.at];
+  for (; layers->known.at < layers->known.list.count; layers->known.at++) {
+    const layers_known *known = &layers->known.list.items[layers->known.at];
     if (known->position == position)
       return known;
     if (core_count_bits(known->position) > size || known->position > position)
@@ -410,7 +411,7 @@ static core_status layers_expand_position(bits_layers *layers, int index, uint64
   core_status status = fits ? CORE_OK : layers_fail(layers, GRAPHS_NOT_LAYERED, position);
   if (status != CORE_OK || layers_find_known(layers, position) != NULL)
     return status;
-  if (layers->sorting.collected_count + layers->rules->move_count > layers->sorting.run_length &&
+  if (layers->sorting.collected_count + layers->rules->moves.count > layers->sorting.run_length &&
       !layers_write_run(layers))
     return layers->host->status;
   bits_expansion expansion = {.options =
@@ -724,8 +725,7 @@ core_status bits_layers_start(bits_layers *layers, uint64_t position, int64_t re
   if (result == BITS_NO_RESULT)
     done = layers_collect(layers, known.position);
   else
-    done = CORE_PUSH(layers->host, layers->known.items, layers->known.bytes, layers->known.count,
-                     known);
+    done = CORE_APPEND(layers->host, layers->known.list, known);
   return done ? CORE_OK : layers->host->status;
 }
 
@@ -736,11 +736,12 @@ static bool layers_known_precedes(const void *one, const void *other) {
 
 /* Sort the known positions and drop duplicates. Fail if answers to one position differ. */
 static core_status layers_sort_known(bits_layers *layers) {
-  layers_known *known = layers->known.items;
-  uint64_t kept = 0;
-  if (!sort_items(layers->host, known, layers->known.count, sizeof *known, layers_known_precedes))
+  layers_known *known = layers->known.list.items;
+  uint32_t kept = 0;
+  if (!sort_items(layers->host, known, layers->known.list.count, sizeof *known,
+                  layers_known_precedes))
     return layers->host->status;
-  for (uint64_t i = 0; i < layers->known.count; i++) {
+  for (uint64_t i = 0; i < layers->known.list.count; i++) {
     const layers_known *last = kept == 0 ? NULL : &known[kept - 1];
     layers->known.sizes_left |= UINT64_C(1) << core_count_bits(known[i].position);
     if (last == NULL || last->position != known[i].position)
@@ -750,15 +751,15 @@ static core_status layers_sort_known(bits_layers *layers) {
     if (!core_work(layers->host, 5))
       return layers->host->status;
   }
-  layers->known.count = kept;
+  layers->known.list.count = kept;
   return CORE_OK;
 }
 
 core_status bits_layers_solve(bits_layers *layers) {
-  for (uint64_t i = 0; i < layers->rules->end_count; i++)
-    if (layers->rules->ends[i].result >= LAYERS_LOONY)
+  for (uint64_t i = 0; i < layers->rules->ends.count; i++)
+    if (layers->rules->ends.items[i].result >= LAYERS_LOONY)
       return layers_fail(layers, GRAPHS_TOO_LARGE_FOR_FILES, 0);
-  if (layers->rules->move_count >= LAYERS_LOONY)
+  if (layers->rules->moves.count >= LAYERS_LOONY)
     return layers_fail(layers, GRAPHS_TOO_LARGE_FOR_FILES, 0);
   core_status status = layers_sort_known(layers);
   if (status == CORE_OK) {

@@ -11,9 +11,9 @@ void bits_rules_release(bits_rules *rules) {
   core_host *host = rules->host;
   if (host == NULL)
     return;
-  core_release(host, rules->moves, rules->move_bytes);
-  core_release(host, rules->ends, rules->end_bytes);
-  core_release(host, rules->symmetries, rules->symmetry_bytes);
+  CORE_FREE(host, rules->moves);
+  CORE_FREE(host, rules->ends);
+  CORE_FREE(host, rules->symmetries);
   core_release(host, rules->maps.tables, rules->maps.bytes);
   core_release(host, rules->swap_map.tables, rules->swap_map.bytes);
   *rules = (bits_rules){.host = NULL};
@@ -23,22 +23,18 @@ core_status bits_rules_add_move(bits_rules *rules, const bits_move *move) {
   core_assert(move->player >= BITS_LEFT && move->player <= BITS_AGAIN);
   rules->moves_on |= move->player == BITS_AGAIN;
   rules->is_partizan |= move->player < BITS_BOTH;
-  return CORE_PUSH(rules->host, rules->moves, rules->move_bytes, rules->move_count, *move)
-             ? CORE_OK
-             : rules->host->status;
+  return CORE_APPEND(rules->host, rules->moves, *move) ? CORE_OK : rules->host->status;
 }
 
 core_status bits_rules_add_end(bits_rules *rules, const bits_end *end) {
-  return CORE_PUSH(rules->host, rules->ends, rules->end_bytes, rules->end_count, *end)
-             ? CORE_OK
-             : rules->host->status;
+  return CORE_APPEND(rules->host, rules->ends, *end) ? CORE_OK : rules->host->status;
 }
 
 bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *result) {
   bool agree = true;
   *result = BITS_NO_RESULT;
-  for (uint64_t i = 0; i < rules->end_count; i++) {
-    const bits_end *end = &rules->ends[i];
+  for (uint64_t i = 0; i < rules->ends.count; i++) {
+    const bits_end *end = &rules->ends.items[i];
     if (((~position & end->need) | (position & end->forbid)) != 0)
       continue;
     agree &= *result == BITS_NO_RESULT || *result == end->result;
@@ -67,10 +63,10 @@ core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_o
   *count = 0;
   if (!bits_find_result(rules, position, &result))
     return core_fail(host, CORE_INVALID);
-  if (!core_work(host, 2 * (int64_t)(rules->end_count + rules->move_count)))
+  if (!core_work(host, 2 * (int64_t)(rules->ends.count + rules->moves.count)))
     return host->status;
-  for (uint64_t i = 0; i < rules->move_count && result == BITS_NO_RESULT; i++) {
-    const bits_move *move = &rules->moves[i];
+  for (uint64_t i = 0; i < rules->moves.count && result == BITS_NO_RESULT; i++) {
+    const bits_move *move = &rules->moves.items[i];
     if (!bits_applies(move, position))
       continue;
     options[found] = (bits_option){(position & ~move->clear) | move->put, move->player, move->gain};
@@ -95,7 +91,7 @@ core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_o
       same->gain = options[i].gain > same->gain ? options[i].gain : same->gain;
     } else
       options[kept++] = options[i];
-  core_assert(kept <= rules->move_count);
+  core_assert(kept <= rules->moves.count);
   *count = kept;
   return CORE_OK;
 }

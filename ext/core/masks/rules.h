@@ -18,6 +18,7 @@
 #ifndef GRUNDY_CORE_MASKS_RULES_H
 #define GRUNDY_CORE_MASKS_RULES_H
 
+#include "base/array.h"
 #include "base/host.h"
 
 #define BITS_WIDTH 63 /* bits 0 to 62 */
@@ -75,16 +76,13 @@ typedef struct bits_maps {
 typedef struct bits_rules {
   core_host *host;
   uint64_t seed; /* the host's */
-  bits_move *moves;
-  uint64_t move_count, move_bytes;
-  bits_end *ends;
-  uint64_t end_count, end_bytes;
+  CORE_ARRAY(bits_move) moves;
+  CORE_ARRAY(bits_end) ends;
   bool is_partizan; /* some move is for one player only */
   bool moves_on;    /* after some move the same player moves again; the game is impartial */
   bool has_gains;   /* moves have gains */
-  bits_permutation
-      *symmetries; /* as given; after bits_rules_close all of the group except the identity */
-  uint64_t symmetry_count, symmetry_bytes;
+  /* As given; after bits_rules_close all of the group except the identity. */
+  CORE_ARRAY(bits_permutation) symmetries;
   bits_maps maps; /* of the symmetries, after bits_rules_close */
   bits_permutation swap;
   bits_maps swap_map; /* its count is 0 without a swap */

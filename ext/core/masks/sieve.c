@@ -48,20 +48,20 @@ void bits_sieve_many(const bits_sieve *sieve, uint64_t position, uint64_t *sets)
 }
 
 core_status bits_expander_begin(bits_expander *expander, const bits_rules *rules) {
-  uint64_t named = 0, ends = rules->end_count;
+  uint64_t named = 0, ends = rules->ends.count;
   expander->rules = rules;
   for (uint64_t i = 0; i < ends; i++)
-    named |= rules->ends[i].need | rules->ends[i].forbid;
-  for (uint64_t i = 0; i < rules->move_count; i++)
-    named |= rules->moves[i].need | rules->moves[i].forbid;
+    named |= rules->ends.items[i].need | rules->ends.items[i].forbid;
+  for (uint64_t i = 0; i < rules->moves.count; i++)
+    named |= rules->moves.items[i].need | rules->moves.items[i].forbid;
   core_status status =
-      bits_sieve_begin(&expander->sieve, rules->host, ends + rules->move_count, named);
-  for (uint64_t i = 0; i < ends + rules->move_count && status == CORE_OK; i++) {
+      bits_sieve_begin(&expander->sieve, rules->host, ends + rules->moves.count, named);
+  for (uint64_t i = 0; i < ends + rules->moves.count && status == CORE_OK; i++) {
     if (i < ends)
-      bits_sieve_set(&expander->sieve, i, rules->ends[i].need, rules->ends[i].forbid);
+      bits_sieve_set(&expander->sieve, i, rules->ends.items[i].need, rules->ends.items[i].forbid);
     else
-      bits_sieve_set(&expander->sieve, i, rules->moves[i - ends].need,
-                     rules->moves[i - ends].forbid);
+      bits_sieve_set(&expander->sieve, i, rules->moves.items[i - ends].need,
+                     rules->moves.items[i - ends].forbid);
     if (!core_work(rules->host, 256))
       status = rules->host->status;
   }

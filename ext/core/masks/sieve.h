@@ -81,7 +81,7 @@ static inline core_status bits_expand(const bits_expander *expander, uint64_t po
                                       bits_expansion *expansion) {
   const bits_rules *rules = expander->rules;
   const bits_sieve *sieve = &expander->sieve;
-  uint64_t base = 0, ends = rules->end_count;
+  uint64_t base = 0, ends = rules->ends.count;
   uint32_t count = 0;
   expansion->count = 0;
   expansion->result = BITS_NO_RESULT;
@@ -93,7 +93,7 @@ static inline core_status bits_expand(const bits_expander *expander, uint64_t po
         return bits_find_result(rules, position, &expansion->result)
                    ? CORE_OK
                    : core_fail(rules->host, CORE_INVALID);
-      const bits_move *move = &rules->moves[index - ends];
+      const bits_move *move = &rules->moves.items[index - ends];
       if (expansion->players != NULL)
         expansion->players[count] = (uint8_t)move->player;
       if (expansion->gains != NULL)
@@ -103,7 +103,7 @@ static inline core_status bits_expand(const bits_expander *expander, uint64_t po
   }
   if (!bits_normalize(rules, expansion->players, expansion->options, count))
     return rules->host->status;
-  core_assert(count <= rules->move_count);
+  core_assert(count <= rules->moves.count);
   expansion->count = count;
   int64_t work = 8 + sieve->words * sieve->digits / 2 + 10 * (int64_t)count;
   return core_work(rules->host, work) ? CORE_OK : rules->host->status;

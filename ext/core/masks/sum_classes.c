@@ -125,7 +125,7 @@ static uint64_t classes_hash_form(const sums_classes *classes, const classes_for
     hash += hashes->weights[0][form->number[core_lowest_bit(left)]];
   for (uint32_t i = 0; i < form->live->count; i++) {
     uint32_t move = form->live->list[i];
-    uint64_t sum = classes->rules->moves[move].player;
+    uint64_t sum = classes->rules->moves.items[move].player;
     for (uint64_t r = hashes->role_begins[move]; r < hashes->role_begins[move + 1]; r++)
       sum += hashes->weights[hashes->roles[r].role][form->number[hashes->roles[r].bit]];
     sum = (sum ^ (sum >> 32)) * UINT64_C(0xe9846af9b1a615d);
@@ -143,7 +143,7 @@ static uint64_t classes_renumber(const classes_form *form, uint64_t set) {
 
 static bits_move classes_renumber_move(const sums_classes *classes, const classes_form *form,
                                        uint32_t index) {
-  const bits_move *move = &classes->rules->moves[index];
+  const bits_move *move = &classes->rules->moves.items[index];
   return (bits_move){classes_renumber(form, move->need),
                      classes_renumber(form, move->forbid),
                      classes_renumber(form, move->clear),
@@ -326,7 +326,7 @@ static bool classes_begin_orders(sums_classes *classes) {
   sums_images *images = &classes->images;
   bits_permutation identity;
   bits_permutation_begin(&identity);
-  uint64_t count = rules->symmetry_count + 1, turn_bytes = count * sizeof(bits_turn);
+  uint64_t count = rules->symmetries.count + 1, turn_bytes = count * sizeof(bits_turn);
   images->order_bytes = count * sizeof *images->orders;
   images->orders = core_allocate(host, images->order_bytes);
   bits_turn *turns = core_allocate(host, turn_bytes);
@@ -336,7 +336,7 @@ static bool classes_begin_orders(sums_classes *classes) {
     images->order_count = (uint32_t)count;
     classes_set_order(&images->orders[0], identity.image, BITS_SYMMETRY);
     for (uint64_t i = 1; i < count; i++) {
-      classes_set_order(&images->orders[i], rules->symmetries[i - 1].image, turns[i - 1]);
+      classes_set_order(&images->orders[i], rules->symmetries.items[i - 1].image, turns[i - 1]);
       images->has_plain_orders |= turns[i - 1] == BITS_ORDER;
     }
   }
@@ -348,7 +348,7 @@ static bool classes_begin_shifts(sums_classes *classes) {
   sums_images *images = &classes->images;
   if (bits_rules_find_shifts(classes->rules, images->shifts) != CORE_OK)
     return false;
-  for (uint64_t i = 0; i < classes->rules->move_count; i++)
+  for (uint64_t i = 0; i < classes->rules->moves.count; i++)
     images->some_shifts |= images->shifts[i];
   return true;
 }
@@ -358,15 +358,15 @@ static bool classes_begin_hashes(sums_classes *classes) {
   const bits_rules *rules = classes->rules;
   sums_hashes *hashes = &classes->hashes;
   uint64_t count = 0;
-  for (uint64_t i = 0; i < rules->move_count; i++)
-    count += (uint64_t)core_count_bits(sums_named(&rules->moves[i]));
+  for (uint64_t i = 0; i < rules->moves.count; i++)
+    count += (uint64_t)core_count_bits(sums_named(&rules->moves.items[i]));
   hashes->role_bytes = (count + 1) * sizeof *hashes->roles;
   hashes->roles = core_resize(classes->host, NULL, 0, hashes->role_bytes);
   if (hashes->roles == NULL)
     return false;
   count = 0;
-  for (uint64_t i = 0; i < rules->move_count; i++) {
-    const bits_move *move = &rules->moves[i];
+  for (uint64_t i = 0; i < rules->moves.count; i++) {
+    const bits_move *move = &rules->moves.items[i];
     hashes->role_begins[i] = count;
     for (uint64_t left = sums_named(move); left != 0; left &= left - 1) {
       int bit = core_lowest_bit(left);
@@ -378,7 +378,7 @@ static bool classes_begin_hashes(sums_classes *classes) {
     if (!core_work(classes->host, 100))
       return false;
   }
-  hashes->role_begins[rules->move_count] = count;
+  hashes->role_begins[rules->moves.count] = count;
   for (unsigned role = 0; role < 16; role++)
     for (unsigned number = 0; number < CLASSES_OUTSIDE; number++)
       hashes->weights[role][number] = core_hash(rules->seed + 64 * role + number + 1);
@@ -389,7 +389,7 @@ static bool classes_begin_hashes(sums_classes *classes) {
 static bool classes_allocate(sums_classes *classes) {
   core_host *host = classes->host;
   sums_comparison *comparison = &classes->comparison;
-  uint64_t moves = classes->rules->move_count, words = classes->links->needs.words;
+  uint64_t moves = classes->rules->moves.count, words = classes->links->needs.words;
   uint64_t longs = moves + (moves + 1) + 2 * words;
   classes->block_bytes = longs * sizeof(uint64_t) + 2 * (moves + 1) * sizeof(uint32_t);
   classes->images.shifts = core_allocate(host, classes->block_bytes);

@@ -38,8 +38,8 @@ static inline bool links_are_symmetric(const sums_links *links) {
 /* Link the bits of all moves. Return false if the host asks to stop. */
 static bool links_join(sums_links *links) {
   const bits_rules *rules = links->rules;
-  for (uint64_t i = 0; i < rules->move_count; i++) {
-    uint64_t need = rules->moves[i].need, named = sums_named(&rules->moves[i]);
+  for (uint64_t i = 0; i < rules->moves.count; i++) {
+    uint64_t need = rules->moves.items[i].need, named = sums_named(&rules->moves.items[i]);
     for (uint64_t left = named; left != 0; left &= left - 1) {
       uint64_t bit = left & (0 - left);
       links->neighbours[core_lowest_bit(bit)] |= (bit & need ? named : need) & ~bit;
@@ -57,8 +57,8 @@ static bool links_read_moves(sums_links *links) {
   const bits_rules *rules = links->rules;
   links->smallest_need = 64;
   links->splits = true;
-  for (uint64_t i = 0; i < rules->move_count; i++) {
-    const bits_move *move = &rules->moves[i];
+  for (uint64_t i = 0; i < rules->moves.count; i++) {
+    const bits_move *move = &rules->moves.items[i];
     int size = core_count_bits(move->need);
     uint64_t around = links_around(links, move->need), around_put = links_around(links, move->put);
     core_assert(size > 0);
@@ -75,10 +75,10 @@ static bool links_read_moves(sums_links *links) {
 }
 
 bool sums_links_begin(sums_links *links, const bits_rules *rules) {
-  uint64_t moves = rules->move_count, need = 0;
+  uint64_t moves = rules->moves.count, need = 0;
   *links = (sums_links){.host = rules->host, .rules = rules};
   for (uint64_t i = 0; i < moves; i++)
-    need |= rules->moves[i].need;
+    need |= rules->moves.items[i].need;
   if (bits_sieve_begin(&links->needs, rules->host, moves, need) != CORE_OK)
     return false;
   uint64_t words = links->needs.words;
@@ -152,7 +152,8 @@ uint64_t sums_links_reach(const sums_links *links, uint64_t part, uint64_t *live
       uint64_t left = again ? live[word] & ~links->known_live[word] : live[word];
       links->known_live[word] = live[word];
       for (; left != 0 && (links->word_puts[word] & ~reach) != 0; left &= left - 1)
-        reach |= links->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)].put;
+        reach |=
+            links->rules->moves.items[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)].put;
     }
     if (reach != before)
       bits_sieve_all(&links->needs, reach, live);
@@ -179,7 +180,7 @@ int sums_links_components(const sums_links *links, uint64_t part, sums_live *liv
   for (uint32_t word = 0; word < links->needs.words; word++)
     for (uint64_t left = live->set[word]; left != 0; left &= left - 1) {
       uint32_t move = live->list[listed++] = 64 * word + (uint32_t)core_lowest_bit(left);
-      uint64_t joined = sums_named(&links->rules->moves[move]) & reach;
+      uint64_t joined = sums_named(&links->rules->moves.items[move]) & reach;
       int kept = 0;
       for (int k = 0; k < count; k++)
         if ((components[k] & joined) != 0)
@@ -190,6 +191,6 @@ int sums_links_components(const sums_links *links, uint64_t part, sums_live *liv
       count = kept;
     }
   live->count = listed;
-  core_assert(listed <= links->rules->move_count && links_are_disjoint(components, count));
+  core_assert(listed <= links->rules->moves.count && links_are_disjoint(components, count));
   return count;
 }

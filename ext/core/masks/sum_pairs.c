@@ -14,8 +14,8 @@ typedef struct pairs_map {
 /* Return true if play ends because each move removes bits, or each move adds bits. */
 static bool pairs_end(const bits_rules *rules) {
   bool removes = true, adds = true;
-  for (uint64_t i = 0; i < rules->move_count; i++) {
-    const bits_move *move = &rules->moves[i];
+  for (uint64_t i = 0; i < rules->moves.count; i++) {
+    const bits_move *move = &rules->moves.items[i];
     uint64_t cleared = move->clear & ~move->put;
     removes &= core_count_bits(move->need & cleared) > core_count_bits(move->put & ~move->need);
     adds &= core_count_bits(move->put & move->forbid) > core_count_bits(cleared & ~move->forbid);
@@ -55,7 +55,7 @@ static bool pairs_is_involution(const pairs_map *map, const sums_order *order) {
 
 /* Return the part of a live move within the scope. */
 static bits_move pairs_move(const sums_classes *classes, const pairs_map *map, uint32_t index) {
-  const bits_move *move = &classes->rules->moves[classes->live.list[index]];
+  const bits_move *move = &classes->rules->moves.items[classes->live.list[index]];
   return (bits_move){move->need & map->scope,
                      move->forbid & map->scope,
                      move->clear & map->scope,

@@ -87,11 +87,9 @@ typedef struct walk_frame {
 } walk_frame;
 
 typedef struct walk_stack {
-  walk_frame *frames;
-  walk_option *options;
-  walk_part *parts;
-  uint64_t frame_bytes, option_bytes, part_bytes;
-  uint32_t frame_count, option_count, part_count;
+  CORE_ARRAY(walk_frame) frames;
+  CORE_ARRAY(walk_option) options;
+  CORE_ARRAY(walk_part) parts;
 } walk_stack;
 
 struct bits_sums {
@@ -227,8 +225,8 @@ static bool walk_misere_value(bits_sums *sums, uint32_t begin, uint32_t end, uin
   uint32_t *options = arithmetic->sides, count = 0;
   bool tame = true;
   for (uint32_t i = begin; i < end; i++) {
-    options[count++] = sums->stack.options[i].value;
-    tame &= sums->stack.options[i].value != TAME_NOT;
+    options[count++] = sums->stack.options.items[i].value;
+    tame &= sums->stack.options.items[i].value != TAME_NOT;
   }
   *value = TAME_NOT;
   if (arithmetic->kind == WALK_FORMS)
@@ -243,7 +241,7 @@ static bool walk_misere_value(bits_sums *sums, uint32_t begin, uint32_t end, uin
 static uint32_t walk_again_value(const bits_sums *sums, uint32_t begin, uint32_t end,
                                  uint32_t value) {
   for (uint32_t i = begin; i < end; i++) {
-    walk_option option = sums->stack.options[i];
+    walk_option option = sums->stack.options.items[i];
     if ((option.player == BITS_AGAIN) != (option.value == value))
       return BITS_LOONY;
   }
@@ -256,8 +254,8 @@ static bool walk_nimber_value(bits_sums *sums, uint32_t begin, uint32_t end, uin
   uint64_t *seen = sums->arithmetic.seen;
   uint32_t again = SUMS_GIVEN_UP; /* the value of an option of an again move */
   for (uint32_t i = begin; i < end; i++) {
-    uint32_t option = sums->stack.options[i].value;
-    if (sums->stack.options[i].player == BITS_AGAIN)
+    uint32_t option = sums->stack.options.items[i].value;
+    if (sums->stack.options.items[i].player == BITS_AGAIN)
       again = option;
     else if (option < end - begin)
       seen[option / 64] |= UINT64_C(1) << option % 64;
@@ -269,23 +267,23 @@ static bool walk_nimber_value(bits_sums *sums, uint32_t begin, uint32_t end, uin
 }
 
 static bool walk_game_value(bits_sums *sums, uint32_t begin, uint32_t end, uint32_t *value) {
-  uint32_t *left = sums->arithmetic.sides, *right = left + sums->rules->move_count;
+  uint32_t *left = sums->arithmetic.sides, *right = left + sums->rules->moves.count;
   size_t left_count = 0, right_count = 0;
   for (uint32_t i = begin; i < end; i++) {
-    walk_option option = sums->stack.options[i];
+    walk_option option = sums->stack.options.items[i];
     if (option.player & BITS_LEFT)
       left[left_count++] = option.value;
     if (option.player & BITS_RIGHT)
       right[right_count++] = option.value;
   }
-  core_assert(left_count <= sums->rules->move_count && right_count <= sums->rules->move_count);
+  core_assert(left_count <= sums->rules->moves.count && right_count <= sums->rules->moves.count);
   *value = games_canonicalize(sums->arithmetic.store, left, left_count, right, right_count);
   return walk_check_value(sums, *value);
 }
 
 /* Set *value to the value of a component with the options `begin` to `end` - 1. */
 static bool walk_options_value(bits_sums *sums, uint32_t begin, uint32_t end, uint32_t *value) {
-  core_assert(begin <= end && end - begin <= sums->rules->move_count);
+  core_assert(begin <= end && end - begin <= sums->rules->moves.count);
   switch (sums->arithmetic.kind) {
   case WALK_NIMBERS:
     return walk_nimber_value(sums, begin, end, value);
@@ -301,21 +299,19 @@ static bool walk_options_value(bits_sums *sums, uint32_t begin, uint32_t end, ui
 static inline bool walk_push_part(bits_sums *sums, uint64_t bits, uint32_t option) {
   walk_stack *stack = &sums->stack;
   CORE_PREFETCH(walk_recent_place(&sums->values, bits));
-  return CORE_PUSH(sums->host, stack->parts, stack->part_bytes, stack->part_count,
-                   (walk_part){.bits = bits, .option = option});
+  return CORE_APPEND(sums->host, stack->parts, (walk_part){.bits = bits, .option = option});
 }
 
 static inline bool walk_push_value(bits_sums *sums, uint32_t player) {
   walk_stack *stack = &sums->stack;
-  return CORE_PUSH(sums->host, stack->options, stack->option_bytes, stack->option_count,
-                   (walk_option){0, player});
+  return CORE_APPEND(sums->host, stack->options, (walk_option){0, player});
 }
 
 /* Push an option of the innermost frame, and its parts. If links split positions, each part has a
 ** bit in the border, so a border of one bit needs no flooding. Parts without the bits of any need
 ** are 0. */
 static bool walk_push_option(bits_sums *sums, uint64_t position, uint64_t border, uint32_t player) {
-  uint32_t option = sums->stack.option_count;
+  uint32_t option = sums->stack.options.count;
   bool done = walk_push_value(sums, player);
   if (done && !sums->links.splits)
     return position == 0 || walk_push_part(sums, position, option);
@@ -332,8 +328,8 @@ static bool walk_push_option(bits_sums *sums, uint64_t position, uint64_t border
 }
 
 static inline walk_frame *walk_top(const bits_sums *sums) {
-  core_assert(sums->stack.frame_count > 0);
-  return &sums->stack.frames[sums->stack.frame_count - 1];
+  core_assert(sums->stack.frames.count > 0);
+  return &sums->stack.frames.items[sums->stack.frames.count - 1];
 }
 
 /* Push a frame that has no options yet. */
@@ -342,10 +338,10 @@ static bool walk_push_frame(bits_sums *sums, const walk_part *part, uint32_t cla
   walk_frame frame = {.part = part->bits,
                       .image = part->image,
                       .class = class,
-                      .option_begin = stack->option_count,
-                      .part_begin = stack->part_count,
+                      .option_begin = stack->options.count,
+                      .part_begin = stack->parts.count,
                       .exchanged = part->exchanged};
-  return CORE_PUSH(sums->host, stack->frames, stack->frame_bytes, stack->frame_count, frame);
+  return CORE_APPEND(sums->host, stack->frames, frame);
 }
 
 /* Add the value of the image of a part to the option of the part. */
@@ -354,7 +350,7 @@ static bool walk_add_image_value(bits_sums *sums, const walk_part *part, uint32_
   if (!walk_turn_value(sums, part->exchanged, &value))
     return false;
   walk_remember(sums, part->bits, value);
-  return walk_add_value(sums, &sums->stack.options[part->option].value, value);
+  return walk_add_value(sums, &sums->stack.options.items[part->option].value, value);
 }
 
 /* Find the image of a part, and prefetch the slot of its class. */
@@ -371,7 +367,7 @@ static bool walk_recall(bits_sums *sums, walk_part *part, bool *done) {
   const walk_recent *recent = walk_recent_place(&sums->values, part->bits);
   *done = recent->part == part->bits;
   if (*done)
-    return walk_add_value(sums, &sums->stack.options[part->option].value, recent->value);
+    return walk_add_value(sums, &sums->stack.options.items[part->option].value, recent->value);
   return part->image != 0 || walk_find_image(sums, part);
 }
 
@@ -381,7 +377,7 @@ static bool walk_recall(bits_sums *sums, walk_part *part, bool *done) {
 static void walk_prefetch_classes(const bits_sums *sums, uint32_t begin, uint32_t end) {
   const sums_classes *classes = &sums->classes;
   for (uint32_t i = begin; i < end; i++) {
-    uint64_t image = sums->stack.parts[i].image;
+    uint64_t image = sums->stack.parts.items[i].image;
     uint64_t slot = bits_hash(sums->rules, image) & (classes->slot_count - 1);
     if (classes->slot_count > 0 && classes->image_slots[slot] != 0)
       CORE_PREFETCH(&classes->items[classes->image_slots[slot] - 1]);
@@ -395,26 +391,26 @@ static bool walk_begin_frame(bits_sums *sums) {
   walk_stack *stack = &sums->stack;
   uint32_t begin = frame->part_begin, kept = begin;
   bool done = true;
-  for (uint32_t i = begin; i < stack->part_count && done; i++) {
+  for (uint32_t i = begin; i < stack->parts.count && done; i++) {
     bool is_known = false;
-    walk_part part = stack->parts[i];
+    walk_part part = stack->parts.items[i];
     done = walk_recall(sums, &part, &is_known);
     if (!is_known)
-      stack->parts[kept++] = part;
+      stack->parts.items[kept++] = part;
   }
-  stack->part_count = kept;
+  stack->parts.count = kept;
   walk_prefetch_classes(sums, begin, kept);
   kept = begin;
-  for (uint32_t i = begin; i < stack->part_count && done; i++) {
-    walk_part part = stack->parts[i];
+  for (uint32_t i = begin; i < stack->parts.count && done; i++) {
+    walk_part part = stack->parts.items[i];
     uint32_t class = sums_classes_by_image(&sums->classes, part.image);
     if (class != SUMS_NO_CLASS && sums->classes.items[class].value < SUMS_GIVEN_UP)
       done = walk_add_image_value(sums, &part, sums->classes.items[class].value);
     else
-      stack->parts[kept++] = part;
+      stack->parts.items[kept++] = part;
   }
   frame->part_next = begin;
-  frame->part_end = stack->part_count = kept;
+  frame->part_end = stack->parts.count = kept;
   return done;
 }
 
@@ -431,7 +427,7 @@ static bool walk_open_component(bits_sums *sums, const walk_part *opened, uint32
   for (uint32_t word = 0; word < applies->words; word++)
     for (uint64_t left = bits_sieve_word(applies, word, part); left != 0; left &= left - 1) {
       uint64_t index = 64 * (uint64_t)word + (uint64_t)core_lowest_bit(left);
-      const bits_move *move = &sums->rules->moves[index];
+      const bits_move *move = &sums->rules->moves.items[index];
       if (!walk_push_option(sums, (part & ~move->clear) | move->put, border | links->borders[index],
                             (uint32_t)move->player))
         return false;
@@ -464,7 +460,7 @@ static bool walk_open_sum(bits_sums *sums, const walk_part *part, uint64_t compo
   walk_top(sums)->option = part->option;
   bool done = walk_push_frame(sums, part, WALK_SUM) && walk_push_value(sums, BITS_BOTH);
   for (int i = 0; i < count && done; i++)
-    done = walk_push_part(sums, summed & components[i], sums->stack.option_count - 1);
+    done = walk_push_part(sums, summed & components[i], sums->stack.options.count - 1);
   return done && walk_begin_frame(sums);
 }
 
@@ -492,8 +488,8 @@ static bool walk_close_frame(bits_sums *sums) {
   walk_stack *stack = &sums->stack;
   const walk_frame *frame = walk_top(sums);
   bool is_sum = frame->class == WALK_SUM;
-  uint32_t value = is_sum ? stack->options[frame->option_begin].value : 0;
-  if (!is_sum && !walk_options_value(sums, frame->option_begin, stack->option_count, &value))
+  uint32_t value = is_sum ? stack->options.items[frame->option_begin].value : 0;
+  if (!is_sum && !walk_options_value(sums, frame->option_begin, stack->options.count, &value))
     return false;
   uint32_t turned = value;
   if (!walk_turn_value(sums, frame->exchanged, &turned))
@@ -503,12 +499,12 @@ static bool walk_close_frame(bits_sums *sums) {
     walk_remember(sums, frame->image, turned);
   else
     sums->classes.items[frame->class].value = turned;
-  stack->option_count = frame->option_begin;
-  stack->part_count = frame->part_begin;
-  stack->frame_count--;
+  stack->options.count = frame->option_begin;
+  stack->parts.count = frame->part_begin;
+  stack->frames.count--;
   walk_remember(sums, frame->part, value);
   walk_grow_recents(sums, &sums->values);
-  return walk_add_value(sums, &stack->options[walk_top(sums)->option].value, value);
+  return walk_add_value(sums, &stack->options.items[walk_top(sums)->option].value, value);
 }
 
 /* Take one step in the innermost frame: add its next part, push a frame for that part, or close the
@@ -517,12 +513,12 @@ static bool walk_step(bits_sums *sums, bool *done) {
   walk_frame *frame = walk_top(sums);
   bool is_known = false;
   core_assert(frame->part_begin <= frame->part_next && frame->part_next <= frame->part_end);
-  core_assert(frame->part_end == sums->stack.part_count);
+  core_assert(frame->part_end == sums->stack.parts.count);
   if (frame->part_next == frame->part_end) {
-    *done = sums->stack.frame_count == 1;
+    *done = sums->stack.frames.count == 1;
     return *done || walk_close_frame(sums);
   }
-  walk_part part = sums->stack.parts[frame->part_next++];
+  walk_part part = sums->stack.parts.items[frame->part_next++];
   bool recalled = walk_recall(sums, &part, &is_known);
   if (!recalled || is_known)
     return recalled;
@@ -548,7 +544,7 @@ static bool walk_look_ahead(bits_sums *sums) {
       for (uint64_t left = bits_sieve_word(applies, word, part); left != 0 && done;
            left &= left - 1) {
         const bits_move *move =
-            &sums->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
+            &sums->rules->moves.items[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
         done = bits_sums_split(sums, (part & ~move->clear) | move->put, terms, &count) == CORE_OK;
       }
     sums->host->progress.done = sums->classes.count;
@@ -562,8 +558,8 @@ static bool walk_look_ahead(bits_sums *sums) {
 static void walk_abandon(bits_sums *sums) {
   /* Some classes may be of another question, so that looking ahead would find too many. */
   sums->looks_ahead = false;
-  for (uint32_t i = 1; i < sums->stack.frame_count; i++) {
-    uint32_t class = sums->stack.frames[i].class;
+  for (uint32_t i = 1; i < sums->stack.frames.count; i++) {
+    uint32_t class = sums->stack.frames.items[i].class;
     if (class != WALK_SUM && sums->classes.items[class].value == SUMS_PENDING)
       sums->classes.items[class].value = SUMS_GIVEN_UP;
   }
@@ -573,7 +569,7 @@ static bool walk_value(bits_sums *sums, uint64_t position, uint32_t *value) {
   walk_stack *stack = &sums->stack;
   bool is_over = false;
   core_begin_phase(sums->host, "components met", 0);
-  stack->frame_count = stack->option_count = stack->part_count = 0;
+  stack->frames.count = stack->options.count = stack->parts.count = 0;
   sums->fault = GRAPHS_NO_FAULT;
   bool done = walk_push_frame(sums, &(walk_part){.bits = 0}, WALK_SUM) &&
               walk_push_option(sums, position, UINT64_MAX, BITS_BOTH) && walk_begin_frame(sums);
@@ -585,9 +581,9 @@ static bool walk_value(bits_sums *sums, uint64_t position, uint32_t *value) {
       done = walk_look_ahead(sums);
     }
   }
-  core_assert(!done || (stack->frame_count == 1 && stack->option_count == 1));
+  core_assert(!done || (stack->frames.count == 1 && stack->options.count == 1));
   if (done)
-    *value = stack->options[0].value;
+    *value = stack->options.items[0].value;
   else
     walk_abandon(sums);
   return done;
@@ -723,7 +719,7 @@ bool bits_sums_is_own_negative(bits_sums *sums, uint32_t class) {
 
 static bool walk_begin(bits_sums *sums, games *store, int hash_bits) {
   walk_arithmetic *arithmetic = &sums->arithmetic;
-  uint64_t moves = sums->rules->move_count, words = moves / 64 + 1;
+  uint64_t moves = sums->rules->moves.count, words = moves / 64 + 1;
   if (!sums_links_begin(&sums->links, sums->rules) ||
       !sums_classes_begin(&sums->classes, &sums->links, hash_bits) ||
       bits_expander_begin(&sums->applying, sums->rules) != CORE_OK)
@@ -742,8 +738,8 @@ static bool walk_begin(bits_sums *sums, games *store, int hash_bits) {
 
 bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   core_host *host = rules->host;
-  for (uint64_t i = 0; i < rules->move_count; i++)
-    if (rules->moves[i].need == 0) {
+  for (uint64_t i = 0; i < rules->moves.count; i++)
+    if (rules->moves.items[i].need == 0) {
       core_fail(host, CORE_INVALID);
       return NULL;
     }
@@ -796,9 +792,9 @@ void bits_sums_free(bits_sums *sums) {
   if (arithmetic->kind == WALK_TAME || arithmetic->kind == WALK_FORMS)
     genera_close(&arithmetic->genera);
   core_release(host, arithmetic->seen, arithmetic->block_bytes);
-  core_release(host, stack->frames, stack->frame_bytes);
-  core_release(host, stack->options, stack->option_bytes);
-  core_release(host, stack->parts, stack->part_bytes);
+  CORE_FREE(host, stack->frames);
+  CORE_FREE(host, stack->options);
+  CORE_FREE(host, stack->parts);
   bits_expander_release(&sums->applying);
   sums_classes_release(&sums->classes);
   sums_links_release(&sums->links);

@@ -81,10 +81,7 @@ core_status bits_rules_set_swap(bits_rules *rules, const bits_permutation *swap)
 }
 
 core_status bits_rules_add_symmetry(bits_rules *rules, const bits_permutation *symmetry) {
-  return CORE_PUSH(rules->host, rules->symmetries, rules->symmetry_bytes, rules->symmetry_count,
-                   *symmetry)
-             ? CORE_OK
-             : rules->host->status;
+  return CORE_APPEND(rules->host, rules->symmetries, *symmetry) ? CORE_OK : rules->host->status;
 }
 
 /* ---- Checks ---- */
@@ -131,7 +128,7 @@ static bool symmetries_fill(symmetries_index *index, uint64_t count) {
 }
 
 static symmetries_index symmetries_index_moves(const bits_rules *rules) {
-  return (symmetries_index){rules, rules->moves, sizeof *rules->moves, {NULL, 0}};
+  return (symmetries_index){rules, rules->moves.items, sizeof *rules->moves.items, {NULL, 0}};
 }
 
 static bits_move symmetries_move_image(const bits_permutation *by, const bits_move *move) {
@@ -157,16 +154,16 @@ static bool symmetries_check(const symmetries_index *moves, const symmetries_ind
                              const bits_permutation *by, bits_fault *fault, uint64_t *at) {
   const bits_rules *rules = moves->rules;
   *fault = BITS_MOVE_HAS_NO_IMAGE;
-  for (*at = 0; *at < rules->move_count; ++*at) {
-    bits_move image = symmetries_move_image(by, &rules->moves[*at]);
+  for (*at = 0; *at < rules->moves.count; ++*at) {
+    bits_move image = symmetries_move_image(by, &rules->moves.items[*at]);
     if (!core_work(rules->host, 100))
       return false;
     if (!symmetries_has(moves, &image))
       return true;
   }
   *fault = BITS_END_HAS_NO_IMAGE;
-  for (*at = 0; *at < rules->end_count; ++*at) {
-    const bits_end *end = &rules->ends[*at];
+  for (*at = 0; *at < rules->ends.count; ++*at) {
+    const bits_end *end = &rules->ends.items[*at];
     bits_end image = {symmetries_image(by, end->need), symmetries_image(by, end->forbid),
                       end->result};
     if (!core_work(rules->host, 60))
@@ -183,12 +180,12 @@ static bool symmetries_check(const symmetries_index *moves, const symmetries_ind
 core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, uint64_t *symmetry,
                                         uint64_t *at) {
   symmetries_index moves = symmetries_index_moves(rules),
-                   ends = {rules, rules->ends, sizeof *rules->ends, {NULL, 0}};
+                   ends = {rules, rules->ends.items, sizeof *rules->ends.items, {NULL, 0}};
   *fault = BITS_IS_SYMMETRY;
   bool done =
-      symmetries_fill(&moves, rules->move_count) && symmetries_fill(&ends, rules->end_count);
-  for (*symmetry = 0; done && *symmetry < rules->symmetry_count; ++*symmetry) {
-    done = symmetries_check(&moves, &ends, &rules->symmetries[*symmetry], fault, at);
+      symmetries_fill(&moves, rules->moves.count) && symmetries_fill(&ends, rules->ends.count);
+  for (*symmetry = 0; done && *symmetry < rules->symmetries.count; ++*symmetry) {
+    done = symmetries_check(&moves, &ends, &rules->symmetries.items[*symmetry], fault, at);
     if (*fault != BITS_IS_SYMMETRY)
       break;
   }
@@ -204,8 +201,8 @@ static bool symmetries_keep_moves(const symmetries_index *moves, const bits_perm
   static const uint32_t other[] = {0, BITS_RIGHT, BITS_LEFT, BITS_BOTH};
   const bits_rules *rules = moves->rules;
   *holds = true;
-  for (uint64_t i = 0; i < rules->move_count && *holds; i++) {
-    bits_move image = symmetries_move_image(by, &rules->moves[i]);
+  for (uint64_t i = 0; i < rules->moves.count && *holds; i++) {
+    bits_move image = symmetries_move_image(by, &rules->moves.items[i]);
     if (exchanged)
       image.player = other[image.player];
     *holds = symmetries_has(moves, &image);
@@ -217,9 +214,9 @@ static bool symmetries_keep_moves(const symmetries_index *moves, const bits_perm
 
 core_status bits_rules_find_turns(const bits_rules *rules, bits_turn *turns) {
   symmetries_index moves = symmetries_index_moves(rules);
-  bool done = symmetries_fill(&moves, rules->move_count);
-  for (uint64_t i = 0; i < rules->symmetry_count && done; i++) {
-    const bits_permutation *by = &rules->symmetries[i];
+  bool done = symmetries_fill(&moves, rules->moves.count);
+  for (uint64_t i = 0; i < rules->symmetries.count && done; i++) {
+    const bits_permutation *by = &rules->symmetries.items[i];
     bool holds = false, exchanges = false;
     done = symmetries_keep_moves(&moves, by, false, &holds);
     if (done && !holds && rules->is_partizan)
@@ -232,9 +229,9 @@ core_status bits_rules_find_turns(const bits_rules *rules, bits_turn *turns) {
 
 core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts) {
   symmetries_index moves = symmetries_index_moves(rules);
-  bool done = symmetries_fill(&moves, rules->move_count);
-  for (uint64_t i = 0; i < rules->move_count && done; i++) {
-    const bits_move *move = &rules->moves[i];
+  bool done = symmetries_fill(&moves, rules->moves.count);
+  for (uint64_t i = 0; i < rules->moves.count && done; i++) {
+    const bits_move *move = &rules->moves.items[i];
     uint64_t named = move->need | move->forbid | move->clear | move->put;
     shifts[i] = 0;
     for (int by = 1; named != 0 && by <= core_lowest_bit(named); by++) {
@@ -261,23 +258,23 @@ static core_status symmetries_close_group(bits_rules *rules, const bits_permutat
   bits_permutation identity;
   bits_permutation_begin(&identity);
   core_status status = bits_rules_add_symmetry(rules, &identity);
-  index.items = rules->symmetries;
+  index.items = rules->symmetries.items;
   if (status == CORE_OK && !symmetries_fill(&index, 1))
     status = host->status;
-  for (uint64_t i = 0; i < rules->symmetry_count && status == CORE_OK; i++)
+  for (uint64_t i = 0; i < rules->symmetries.count && status == CORE_OK; i++)
     for (uint64_t k = 0; k < count && status == CORE_OK; k++) {
       bits_permutation product;
       slots_at place;
       for (int b = 0; b < 64; b++)
-        product.image[b] = generators[k].image[rules->symmetries[i].image[b]];
-      if (!slots_reserve(&index.slots, host, rules->symmetry_count + 1) || !core_work(host, 100))
+        product.image[b] = generators[k].image[rules->symmetries.items[i].image[b]];
+      if (!slots_reserve(&index.slots, host, rules->symmetries.count + 1) || !core_work(host, 100))
         status = host->status;
       else if (symmetries_find(&index, &product, &place) == UINT32_MAX) {
-        slots_put(&place, (uint32_t)rules->symmetry_count);
-        status = rules->symmetry_count < BITS_MOST_SYMMETRIES
+        slots_put(&place, (uint32_t)rules->symmetries.count);
+        status = rules->symmetries.count < BITS_MOST_SYMMETRIES
                      ? bits_rules_add_symmetry(rules, &product)
                      : core_fail(host, CORE_INVALID);
-        index.items = rules->symmetries;
+        index.items = rules->symmetries.items;
       }
     }
   slots_close(&index.slots, host);
@@ -287,42 +284,41 @@ static core_status symmetries_close_group(bits_rules *rules, const bits_permutat
 /* Keep the first of equal moves. */
 static core_status symmetries_drop_copies(bits_rules *rules) {
   symmetries_index moves = symmetries_index_moves(rules);
-  uint64_t kept = 0;
-  bool done = slots_reserve(&moves.slots, rules->host, rules->move_count);
-  for (uint64_t i = 0; i < rules->move_count && done; i++) {
+  uint32_t kept = 0;
+  bool done = slots_reserve(&moves.slots, rules->host, rules->moves.count);
+  for (uint64_t i = 0; i < rules->moves.count && done; i++) {
     slots_at place;
-    if (symmetries_find(&moves, &rules->moves[i], &place) == UINT32_MAX) {
-      slots_put(&place, (uint32_t)kept);
-      rules->moves[kept++] = rules->moves[i];
+    if (symmetries_find(&moves, &rules->moves.items[i], &place) == UINT32_MAX) {
+      slots_put(&place, kept);
+      rules->moves.items[kept++] = rules->moves.items[i];
     }
     done = core_work(rules->host, 20);
   }
   slots_close(&moves.slots, rules->host);
   if (!done)
     return rules->host->status;
-  core_assert(kept <= rules->move_count);
-  rules->move_count = kept;
+  core_assert(kept <= rules->moves.count);
+  rules->moves.count = kept;
   return CORE_OK;
 }
 
 core_status bits_rules_close(bits_rules *rules) {
   core_host *host = rules->host;
   core_status status = symmetries_drop_copies(rules);
-  uint64_t generator_count = rules->symmetry_count, generator_bytes = rules->symmetry_bytes;
-  bits_permutation *generators = rules->symmetries;
+  uint64_t generator_count = rules->symmetries.count, generator_bytes = rules->symmetries.bytes;
+  bits_permutation *generators = rules->symmetries.items;
   if (generator_count == 0 || status != CORE_OK)
     return status;
-  rules->symmetries = NULL;
-  rules->symmetry_count = rules->symmetry_bytes = 0;
+  rules->symmetries.items = NULL, rules->symmetries.bytes = 0, rules->symmetries.count = 0;
   status = symmetries_close_group(rules, generators, generator_count);
   core_release(host, generators, generator_bytes);
   if (status != CORE_OK)
     return status;
   /* Drop the identity, which is the first element. */
-  core_assert(symmetries_is_identity(&rules->symmetries[0]));
-  rules->symmetry_count--;
-  memmove(rules->symmetries, rules->symmetries + 1,
-          (size_t)rules->symmetry_count * sizeof *rules->symmetries);
-  return symmetries_build_maps(host, &rules->maps, rules->symmetries, rules->symmetry_count,
+  core_assert(symmetries_is_identity(&rules->symmetries.items[0]));
+  rules->symmetries.count--;
+  memmove(rules->symmetries.items, rules->symmetries.items + 1,
+          (size_t)rules->symmetries.count * sizeof *rules->symmetries.items);
+  return symmetries_build_maps(host, &rules->maps, rules->symmetries.items, rules->symmetries.count,
                                BITS_ABREAST);
 }

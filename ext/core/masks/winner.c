@@ -71,14 +71,12 @@ struct bits_winner {
   const bits_rules *rules;
   bits_expander expander;
   graphs_play play;
-  bool can_draw;    /* some position may have the value 0 */
-  bool tests_late;  /* there are many ends: the table is asked before they are */
-  uint64_t *starts; /* sorted after the first question */
-  uint64_t start_bytes, start_count;
+  bool can_draw;               /* some position may have the value 0 */
+  bool tests_late;             /* there are many ends: the table is asked before they are */
+  CORE_ARRAY(uint64_t) starts; /* sorted after the first question */
   bool is_sorted;
-  winner_option *options; /* of all positions that are being visited */
-  uint64_t option_bytes, option_count;
-  winner_record *records; /* for each move, first of one player, then of the other */
+  CORE_ARRAY(winner_option) options; /* of all positions that are being visited */
+  winner_record *records;            /* for each move, first of one player, then of the other */
   uint64_t record_bytes;
   winner_table table;
 };
@@ -89,8 +87,8 @@ typedef bits_winner winner;
 /* Set *agree to true if no two ends with different results can match one position. In each pair of
 ** such ends, one has not the result of the first end. Many pairs are not compared. */
 static core_status winner_compare_ends(const bits_rules *rules, bool *agree) {
-  const bits_end *ends = rules->ends;
-  uint64_t count = rules->end_count, others = 0;
+  const bits_end *ends = rules->ends.items;
+  uint64_t count = rules->ends.count, others = 0;
   for (uint64_t i = 1; i < count; i++)
     others += ends[i].result != ends[0].result;
   *agree = others * count <= WINNER_MOST_PAIRS;
@@ -109,8 +107,8 @@ static core_status winner_compare_ends(const bits_rules *rules, bool *agree) {
 core_status bits_winner_applies(const bits_rules *rules, bool *applies) {
   bool adds = true, removes = true;
   *applies = false;
-  for (uint64_t i = 0; i < rules->move_count; i++) {
-    const bits_move *move = &rules->moves[i];
+  for (uint64_t i = 0; i < rules->moves.count; i++) {
+    const bits_move *move = &rules->moves.items[i];
     uint64_t cleared = move->clear & ~move->put;
     /* the least and the greatest change of the number of bits */
     int least =
@@ -137,14 +135,15 @@ static inline int winner_value_without_moves(const winner *w) {
 /* Return true if an end matches a position, and set *value to the value of the position. All ends
 ** that match have the same result. */
 static inline bool winner_ends(const winner *w, uint64_t position, int *value) {
-  uint64_t ends = w->rules->end_count;
+  uint64_t ends = w->rules->ends.count;
   for (uint64_t base = 0; base < ends; base += 64) {
     uint64_t left = bits_sieve_word(&w->expander.sieve, (uint32_t)(base / 64), position);
     if (ends - base < 64)
       left &= (UINT64_C(1) << (ends - base)) - 1;
     if (left == 0)
       continue;
-    *value = winner_result_value(w, w->rules->ends[base + (uint64_t)core_lowest_bit(left)].result);
+    *value =
+        winner_result_value(w, w->rules->ends.items[base + (uint64_t)core_lowest_bit(left)].result);
     return true;
   }
   return false;
@@ -269,8 +268,8 @@ static bool winner_store(winner *w, uint64_t position, int low, int high, uint64
 static bool winner_push_options(winner *w, uint64_t position, int bound, int *best) {
   const bits_rules *rules = w->rules;
   const bits_sieve *sieve = &w->expander.sieve;
-  uint64_t ends = rules->end_count;
-  if (!CORE_RESERVE(w->host, w->options, w->option_bytes, w->option_count + rules->move_count))
+  uint64_t ends = rules->ends.count;
+  if (!CORE_ENSURE(w->host, w->options, w->options.count + rules->moves.count))
     return false;
   for (uint32_t word = (uint32_t)(ends / 64); word < sieve->words && *best < bound; word++) {
     uint64_t left = bits_sieve_word(sieve, word, position);
@@ -278,7 +277,7 @@ static bool winner_push_options(winner *w, uint64_t position, int bound, int *be
       left &= UINT64_MAX << ends % 64;
     for (; left != 0 && *best < bound; left &= left - 1) {
       uint32_t index = (uint32_t)(word * UINT64_C(64) + (uint64_t)core_lowest_bit(left) - ends);
-      const bits_move *move = &rules->moves[index];
+      const bits_move *move = &rules->moves.items[index];
       uint64_t after = (position & ~move->clear) | move->put;
       int value;
       if (rules->swap_map.count > 0)
@@ -286,7 +285,7 @@ static bool winner_push_options(winner *w, uint64_t position, int bound, int *be
       if (!w->tests_late && winner_ends(w, after, &value))
         *best = -value > *best ? -value : *best;
       else
-        w->options[w->option_count++] = (winner_option){after, index, 0};
+        w->options.items[w->options.count++] = (winner_option){after, index, 0};
     }
   }
   return core_work(w->host, 20 + 2 * (int64_t)sieve->words);
@@ -314,7 +313,8 @@ static bool winner_decide_option(winner *w, uint64_t position, int bound, int *v
 static bool winner_normalize_options(winner *w, uint64_t begin, uint64_t end) {
   uint64_t kept;
   for (uint64_t i = begin; i < end; i++) {
-    uint64_t position = w->options[i].position = bits_least(w->rules, w->options[i].position);
+    uint64_t position = w->options.items[i].position =
+        bits_least(w->rules, w->options.items[i].position);
     CORE_PREFETCH(winner_bucket(&w->table, winner_hash(w, position), &kept));
   }
   return core_work(w->host, (int64_t)(end - begin) * (10 + 4 * (int64_t)w->rules->maps.count));
@@ -324,8 +324,8 @@ static bool winner_normalize_options(winner *w, uint64_t begin, uint64_t end) {
 ** of the others. */
 static bool winner_sift_options(winner *w, uint64_t begin, const winner_record *records, int bound,
                                 int *best) {
-  uint64_t count = w->option_count, normal = begin;
-  w->option_count = begin;
+  uint64_t count = w->options.count, normal = begin;
+  w->options.count = (uint32_t)begin;
   for (uint64_t i = begin; i < count && *best < bound; i++) {
     int value;
     bool decides;
@@ -334,7 +334,7 @@ static bool winner_sift_options(winner *w, uint64_t begin, const winner_record *
       if (!winner_normalize_options(w, i, normal))
         return false;
     }
-    winner_option option = w->options[i];
+    winner_option option = w->options.items[i];
     if (!winner_decide_option(w, option.position, bound, &value, &decides))
       return false;
     if (decides) {
@@ -343,16 +343,16 @@ static bool winner_sift_options(winner *w, uint64_t begin, const winner_record *
     }
     const winner_record *record = &records[option.move];
     option.merit = (float)record->decided / ((float)record->tried + 1);
-    w->options[w->option_count++] = option;
+    w->options.items[w->options.count++] = option;
   }
   return true;
 }
 
 /* Return the option with the most merit, of those from `at`, in exchange with option `at`. */
 static winner_option winner_pick(const winner *w, uint64_t at) {
-  winner_option *options = w->options, option;
+  winner_option *options = w->options.items, option;
   uint64_t first = at;
-  for (uint64_t i = at + 1; i < w->option_count; i++)
+  for (uint64_t i = at + 1; i < w->options.count; i++)
     if (options[i].merit > options[first].merit)
       first = i;
   option = options[first];
@@ -364,8 +364,8 @@ static winner_option winner_pick(const winner *w, uint64_t at) {
 
 /* Set *holds to true if a position without an end is at least `bound`. */
 static bool winner_visit(winner *w, uint64_t position, int bound, int depth, bool *holds) {
-  winner_record *records = w->records + (depth % 2 == 0 ? 0 : w->rules->move_count);
-  uint64_t before = w->host->progress.done++, begin = w->option_count;
+  winner_record *records = w->records + (depth % 2 == 0 ? 0 : w->rules->moves.count);
+  uint64_t before = w->host->progress.done++, begin = w->options.count;
   int low = -1, high = 1, best = -2;
   core_assert(depth < WINNER_DEPTH);
   winner_look_up(w, position, &low, &high);
@@ -374,12 +374,12 @@ static bool winner_visit(winner *w, uint64_t position, int bound, int depth, boo
     return true;
   if (!winner_push_options(w, position, bound, &best))
     return false;
-  if (best == -2 && w->option_count == begin)
+  if (best == -2 && w->options.count == begin)
     best = winner_value_without_moves(w);
   if (!winner_sift_options(w, begin, records, bound, &best))
     return false;
-  for (uint64_t i = begin; i < w->option_count && best < bound; i++) {
-    winner_option option = i - begin < WINNER_PICKED ? winner_pick(w, i) : w->options[i];
+  for (uint64_t i = begin; i < w->options.count && best < bound; i++) {
+    winner_option option = i - begin < WINNER_PICKED ? winner_pick(w, i) : w->options.items[i];
     bool fails;
     /* either the option is at least 1 - bound, or the player gets `bound` by moving to it */
     if (!winner_visit(w, option.position, 1 - bound, depth + 1, &fails))
@@ -388,7 +388,7 @@ static bool winner_visit(winner *w, uint64_t position, int bound, int depth, boo
     records[option.move].decided += !fails;
     best = fails ? best : bound;
   }
-  w->option_count = begin;
+  w->options.count = (uint32_t)begin;
   *holds = best >= bound;
   return winner_store(w, position, *holds ? best : low, *holds ? high : bound - 1,
                       w->host->progress.done - before);
@@ -398,7 +398,7 @@ static bool winner_decide(winner *w, uint64_t position, int *value) {
   bool holds = false;
   if (winner_ends(w, position, value))
     return true;
-  w->option_count = 0;
+  w->options.count = 0;
   for (*value = 1; *value >= (w->can_draw ? 0 : 1); --*value) {
     if (!winner_visit(w, position, *value, 0, &holds))
       return false;
@@ -414,10 +414,12 @@ SORT_INLINE bool winner_precedes(const void *one, const void *other) {
 }
 
 static bool winner_sort_starts(winner *w) {
-  if (!w->is_sorted && w->start_count > 0) {
-    if (!sort_items(w->host, w->starts, w->start_count, sizeof *w->starts, winner_precedes))
+  if (!w->is_sorted && w->starts.count > 0) {
+    if (!sort_items(w->host, w->starts.items, w->starts.count, sizeof *w->starts.items,
+                    winner_precedes))
       return false;
-    w->start_count = sort_unique(w->starts, w->start_count, sizeof *w->starts, winner_precedes);
+    w->starts.count = (uint32_t)sort_unique(w->starts.items, w->starts.count,
+                                            sizeof *w->starts.items, winner_precedes);
   }
   w->is_sorted = true;
   return true;
@@ -430,8 +432,8 @@ core_status bits_winner_find(bits_winner *w, uint64_t position, char *outcome) {
   *outcome = 0;
   if (!winner_sort_starts(w))
     return w->host->status;
-  CORE_SEARCH(at, w->start_count, i, w->starts[i] < position);
-  if (at == w->start_count || w->starts[at] != position)
+  CORE_SEARCH(at, w->starts.count, i, w->starts.items[i] < position);
+  if (at == w->starts.count || w->starts.items[at] != position)
     return CORE_OK;
   core_begin_phase(w->host, "positions visited", 0);
   if (!winner_decide(w, position, &value))
@@ -442,10 +444,8 @@ core_status bits_winner_find(bits_winner *w, uint64_t position, char *outcome) {
 
 core_status bits_winner_start(bits_winner *w, uint64_t position) {
   core_assert(!w->is_sorted);
-  return CORE_PUSH(w->host, w->starts, w->start_bytes, w->start_count,
-                   bits_least(w->rules, position))
-             ? CORE_OK
-             : w->host->status;
+  return CORE_APPEND(w->host, w->starts, bits_least(w->rules, position)) ? CORE_OK
+                                                                         : w->host->status;
 }
 
 /* ---- Opening and closing ---- */
@@ -457,10 +457,10 @@ bits_winner *bits_winner_new(const bits_rules *rules, graphs_play play) {
     return NULL;
   core_assert(play <= GRAPHS_DRAW && !rules->is_partizan && !rules->moves_on);
   *w = (bits_winner){.host = host, .rules = rules, .play = play, .can_draw = play == GRAPHS_DRAW};
-  for (uint64_t i = 0; i < rules->end_count; i++)
-    w->can_draw |= rules->ends[i].result == BITS_RESULT_D;
-  w->tests_late = rules->end_count > 64 * WINNER_CHEAP_WORDS;
-  w->record_bytes = (2 * rules->move_count + 1) * sizeof *w->records;
+  for (uint64_t i = 0; i < rules->ends.count; i++)
+    w->can_draw |= rules->ends.items[i].result == BITS_RESULT_D;
+  w->tests_late = rules->ends.count > 64 * WINNER_CHEAP_WORDS;
+  w->record_bytes = (2 * rules->moves.count + 1) * sizeof *w->records;
   w->records = core_allocate(host, w->record_bytes);
   if (w->records != NULL && bits_expander_begin(&w->expander, rules) == CORE_OK &&
       winner_open_table(host, &w->table, WINNER_FIRST_LOG))
@@ -476,7 +476,7 @@ void bits_winner_free(bits_winner *w) {
   winner_close_table(host, &w->table);
   bits_expander_release(&w->expander);
   core_release(host, w->records, w->record_bytes);
-  core_release(host, w->options, w->option_bytes);
-  core_release(host, w->starts, w->start_bytes);
+  CORE_FREE(host, w->options);
+  CORE_FREE(host, w->starts);
   core_release(host, w, sizeof *w);
 }

@@ -145,7 +145,7 @@ static bool heap_forms_next(heap_forms_game *game, forms *all) {
 /* ---- Several games ---- */
 
 bool heap_forms_table_open(heap_forms_table *table, core_host *host) {
-  *table = (heap_forms_table){.count = 0};
+  *table = (heap_forms_table){.games.count = 0};
   return forms_open(&table->forms, host);
 }
 
@@ -167,9 +167,9 @@ void heap_forms_table_close(heap_forms_table *table) {
   core_host *host = table->forms.host;
   if (host == NULL)
     return;
-  for (uint32_t i = 0; i < table->count; i++)
-    heap_forms_free_game(host, &table->games[i]);
-  core_release(host, table->games, table->game_bytes);
+  for (uint32_t i = 0; i < table->games.count; i++)
+    heap_forms_free_game(host, &table->games.items[i]);
+  CORE_FREE(host, table->games);
   forms_close(&table->forms);
 }
 
@@ -191,7 +191,7 @@ static bool heap_forms_add_game(heap_forms_table *table, const heaps_rules *rule
   core_host *host = table->forms.host;
   heap_forms_game game;
   bool added = heap_forms_make_game(host, rules, code, bytes, &game) &&
-               CORE_PUSH(host, table->games, table->game_bytes, table->count, game);
+               CORE_APPEND(host, table->games, game);
   if (!added)
     heap_forms_free_game(host, &game);
   return added;
@@ -200,16 +200,17 @@ static bool heap_forms_add_game(heap_forms_table *table, const heaps_rules *rule
 uint32_t heap_forms_in(heap_forms_table *table, const heaps_rules *rules, const char *code,
                        uint64_t code_bytes, uint64_t n) {
   uint32_t i = 0;
-  while (i < table->count && (table->games[i].code_bytes != code_bytes ||
-                              memcmp(table->games[i].code, code, (size_t)code_bytes) != 0))
+  while (i < table->games.count &&
+         (table->games.items[i].code_bytes != code_bytes ||
+          memcmp(table->games.items[i].code, code, (size_t)code_bytes) != 0))
     i++;
-  if (i == table->count && !heap_forms_add_game(table, rules, code, code_bytes))
+  if (i == table->games.count && !heap_forms_add_game(table, rules, code, code_bytes))
     return MISERE_NONE;
   if (n > INT32_MAX || n > heaps_parts_largest_closed(rules)) {
     core_fail_limit(table->forms.host, UINT64_MAX);
     return MISERE_NONE;
   }
-  heap_forms_game *game = &table->games[i];
+  heap_forms_game *game = &table->games.items[i];
   while (game->count <= n)
     if (!heap_forms_next(game, &table->forms))
       return MISERE_NONE;

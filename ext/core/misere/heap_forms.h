@@ -2,6 +2,7 @@
 #ifndef GRUNDY_CORE_MISERE_HEAP_FORMS_H
 #define GRUNDY_CORE_MISERE_HEAP_FORMS_H
 
+#include "base/array.h"
 #include "core/heaps/parts.h"
 #include "core/misere/forms.h"
 
@@ -28,9 +29,7 @@ typedef struct heap_forms_game {
 
 typedef struct heap_forms_table {
   forms forms;
-  heap_forms_game *games; /* no two have the same code */
-  uint64_t game_bytes;
-  uint32_t count;
+  CORE_ARRAY(heap_forms_game) games; /* no two have the same code */
 } heap_forms_table;
 
 bool heap_forms_table_open(heap_forms_table *table, core_host *host);

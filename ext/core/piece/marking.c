@@ -125,8 +125,8 @@ struct marking {
 
 bool marking_fits(const move_list *list) {
   bool rides = false;
-  for (size_t i = 0; i < list->count; i++) {
-    move_list_move move = list->moves[i];
+  for (size_t i = 0; i < list->moves.count; i++) {
+    move_list_move move = list->moves.items[i];
     bool is_unit = move.rider && move.dx + move.dy == -1;
     if (move.dx > 0 || move.dy > 0 || (move.rider && move.dy == 0 && !is_unit))
       return false;
@@ -155,15 +155,15 @@ static bool marking_add_lines(marking *m, int64_t p, int64_t q) {
 /* Copy the moves that fit on the board. A rider that fits only once becomes a leaper. */
 static bool marking_copy_moves(marking *m, const move_list *list) {
   core_host *host = m->host;
-  m->lines = core_allocate_array(host, list->count, sizeof *m->lines, &m->lines_bytes);
-  m->leapers = core_allocate_array(host, list->count, sizeof *m->leapers, &m->leapers_bytes);
+  m->lines = core_allocate_array(host, list->moves.count, sizeof *m->lines, &m->lines_bytes);
+  m->leapers = core_allocate_array(host, list->moves.count, sizeof *m->leapers, &m->leapers_bytes);
   if (m->lines == NULL || m->leapers == NULL)
     return false;
-  for (size_t i = 0; i < list->count; i++) {
-    int64_t p = -list->moves[i].dx, q = -list->moves[i].dy;
+  for (size_t i = 0; i < list->moves.count; i++) {
+    int64_t p = -list->moves.items[i].dx, q = -list->moves.items[i].dy;
     if (p >= m->width || q >= m->height)
       continue;
-    if (!list->moves[i].rider || 2 * p >= m->width || 2 * q >= m->height)
+    if (!list->moves.items[i].rider || 2 * p >= m->width || 2 * q >= m->height)
       m->leapers[m->leaper_count++] = (marking_leaper){.p = p, .q = q};
     else if (q == 0)
       m->one_a_row = true;

@@ -76,12 +76,11 @@ static bool list_read_moves(move_list *list, core_host *host, list_reader *reade
   do {
     move_list_move move;
     char next = list_peek(reader);
-    if (list->count == MOVE_LIST_MAX_MOVES)
+    if (list->moves.count == MOVE_LIST_MAX_MOVES)
       return list_fail(reader, "the end of the list after 4096 moves");
-    if (next != '(' && list->count > 0)
+    if (next != '(' && list->moves.count > 0)
       return list_fail(reader, "'(' of a move or the end");
-    if (!move_list_read_move(reader, &move) ||
-        !CORE_PUSH(host, list->moves, list->moves_bytes, list->count, move))
+    if (!move_list_read_move(reader, &move) || !CORE_APPEND(host, list->moves, move))
       return false;
     if (list_peek(reader) == ',') {
       reader->in.at++;
@@ -116,8 +115,8 @@ static bool list_is_multiple(const move_list_move *move, const move_list_move *r
 
 /* Return true if a rider of the list reaches the target of `move` in several steps. */
 static bool list_is_covered(const move_list *list, const move_list_move *move) {
-  for (size_t i = 0; i < list->count; i++) {
-    if (list->moves[i].rider && list_is_multiple(move, &list->moves[i]))
+  for (size_t i = 0; i < list->moves.count; i++) {
+    if (list->moves.items[i].rider && list_is_multiple(move, &list->moves.items[i]))
       return true;
   }
   return false;
@@ -126,11 +125,11 @@ static bool list_is_covered(const move_list *list, const move_list_move *move) {
 core_status move_list_reduce(move_list *to, core_host *host, const move_list *from) {
   *to = (move_list){.a = from->a, .b = from->b};
   core_status status = CORE_OK;
-  for (size_t i = 0; i < from->count && status == CORE_OK; i++) {
-    if (!core_work(host, (int64_t)from->count * 4))
+  for (size_t i = 0; i < from->moves.count && status == CORE_OK; i++) {
+    if (!core_work(host, (int64_t)from->moves.count * 4))
       status = host->status;
-    else if (!list_is_covered(from, &from->moves[i]) &&
-             !CORE_PUSH(host, to->moves, to->moves_bytes, to->count, from->moves[i]))
+    else if (!list_is_covered(from, &from->moves.items[i]) &&
+             !CORE_APPEND(host, to->moves, from->moves.items[i]))
       status = host->status;
   }
   if (status != CORE_OK)
@@ -139,15 +138,15 @@ core_status move_list_reduce(move_list *to, core_host *host, const move_list *fr
 }
 
 void move_list_release(move_list *list, core_host *host) {
-  core_release(host, list->moves, list->moves_bytes);
+  CORE_FREE(host, list->moves);
   *list = (move_list){0};
 }
 
 bool move_list_equal(const move_list *one, const move_list *other) {
-  if (one->count != other->count)
+  if (one->moves.count != other->moves.count)
     return false;
-  for (size_t i = 0; i < one->count; i++) {
-    const move_list_move *a = &one->moves[i], *b = &other->moves[i];
+  for (size_t i = 0; i < one->moves.count; i++) {
+    const move_list_move *a = &one->moves.items[i], *b = &other->moves.items[i];
     if (a->dx != b->dx || a->dy != b->dy || a->rider != b->rider)
       return false;
   }
@@ -165,22 +164,24 @@ core_status move_list_parse(move_list *list, core_host *host, const char *text, 
   error->at = (size_t)reader.in.at;
   error->expected = reader.expected;
   if (status == CORE_OK) {
-    core_assert(list->count >= 1 && list->count <= MOVE_LIST_MAX_MOVES);
+    core_assert(list->moves.count >= 1 && list->moves.count <= MOVE_LIST_MAX_MOVES);
     size_t first, second;
-    sort_items(NULL, list->moves, list->count, sizeof *list->moves, list_is_before);
-    size_t kept = 0;
-    for (size_t i = 0; i < list->count; i++) {
-      const move_list_move *move = &list->moves[i];
-      bool same_step =
-          kept > 0 && list->moves[kept - 1].dx == move->dx && list->moves[kept - 1].dy == move->dy;
+    sort_items(NULL, list->moves.items, list->moves.count, sizeof *list->moves.items,
+               list_is_before);
+    uint32_t kept = 0;
+    for (size_t i = 0; i < list->moves.count; i++) {
+      const move_list_move *move = &list->moves.items[i];
+      bool same_step = kept > 0 && list->moves.items[kept - 1].dx == move->dx &&
+                       list->moves.items[kept - 1].dy == move->dy;
       if (!same_step)
-        list->moves[kept++] = *move;
+        list->moves.items[kept++] = *move;
     }
-    list->count = kept;
-    if (!move_list_functional(list->moves, list->count, &list->a, &list->b, &first, &second)) {
+    list->moves.count = kept;
+    if (!move_list_functional(list->moves.items, list->moves.count, &list->a, &list->b, &first,
+                              &second)) {
       error->fault = MOVE_LIST_ENDLESS;
-      error->first = list->moves[first];
-      error->second = list->moves[second];
+      error->first = list->moves.items[first];
+      error->second = list->moves.items[second];
       status = core_fail(host, CORE_INVALID);
     }
   }
@@ -288,7 +289,7 @@ static bool list_stretch(int64_t from, int64_t length, fraction factor, int64_t 
 
 bool move_list_reach(const move_list *list, int64_t x, int64_t y, int64_t *width, int64_t *height) {
   slope_interval within;
-  list_narrow(&within, list->moves, list->count);
+  list_narrow(&within, list->moves.items, list->moves.count);
   fraction climb = {within.high.run, within.high.rise};
   return list_stretch(x, y, within.low, width) && list_stretch(y, x, climb, height);
 }

@@ -18,6 +18,7 @@
 #ifndef GRUNDY_CORE_PIECE_MOVE_LIST_H
 #define GRUNDY_CORE_PIECE_MOVE_LIST_H
 
+#include "base/array.h"
 #include "base/host.h"
 
 #define MOVE_LIST_MAX_MOVES     4096
@@ -32,9 +33,7 @@ typedef struct move_list_move {
 ** rider of the same step. Two lists with the same moves on every board, with any blocked cells,
 ** have equal normal forms. */
 typedef struct move_list {
-  move_list_move *moves;
-  size_t count;         /* 1..MOVE_LIST_MAX_MOVES */
-  uint64_t moves_bytes; /* allocated bytes of `moves` */
+  CORE_ARRAY(move_list_move) moves; /* 1 to MOVE_LIST_MAX_MOVES */
   int64_t a, b; /* the functional: coprime integers from 1 to 2^32; see move_list_functional */
 } move_list;
 

@@ -18,7 +18,7 @@
 static core_status solver_copy_moves(solver_board *board, const move_list *list) {
   core_host *host = board->host;
   uint64_t bytes;
-  size_t count = board->moves.allocated = list->count;
+  size_t count = board->moves.allocated = list->moves.count;
   if ((board->moves.leapers =
            core_allocate_array(host, count, sizeof *board->moves.leapers, &bytes)) == NULL ||
       (board->moves.riders =
@@ -28,8 +28,8 @@ static core_status solver_copy_moves(solver_board *board, const move_list *list)
       (board->moves.taken = core_allocate_array(host, count, sizeof *board->moves.taken, &bytes)) ==
           NULL)
     return host->status;
-  for (size_t i = 0; i < list->count; i++) {
-    const move_list_move *move = &list->moves[i];
+  for (size_t i = 0; i < list->moves.count; i++) {
+    const move_list_move *move = &list->moves.items[i];
     int64_t times = solver_max_steps(board, move->dx, move->dy);
     if (times >= 2 && move->rider)
       board->moves.riders[board->moves.rider_count++] =
@@ -257,7 +257,7 @@ core_status solver_open(solver_board **result, core_host *host, const move_list 
                         int64_t width, int64_t height, const walls_cell *blocked,
                         size_t blocked_count, bool keep_all) {
   *result = NULL;
-  core_assert(list->count > 0 && width >= 1 && height >= 1);
+  core_assert(list->moves.count > 0 && width >= 1 && height >= 1);
   if (width > SOLVER_MAX_SIDE || height > SOLVER_MAX_SIDE)
     return core_fail_limit(host, UINT64_MAX);
   solver_board *board = core_allocate(host, sizeof *board);

@@ -82,11 +82,11 @@ core_status walls_begin(walls_walk *walk, core_host *host, const move_list *list
                         size_t count) {
   *walk = (walls_walk){.list = list, .x = x, .y = y};
   walk->wanted = (walls_box){INT64_MIN, INT64_MAX, INT64_MIN, INT64_MAX};
-  walk->steps = core_resize(host, NULL, 0, list->count * sizeof *walk->steps);
+  walk->steps = core_resize(host, NULL, 0, list->moves.count * sizeof *walk->steps);
   if (walk->steps == NULL)
     return host->status;
-  for (size_t i = 0; i < list->count; i++) {
-    walk->steps[i] = walls_steps_of(walk, host, &list->moves[i], width, height, cells, count);
+  for (size_t i = 0; i < list->moves.count; i++) {
+    walk->steps[i] = walls_steps_of(walk, host, &list->moves.items[i], width, height, cells, count);
     if (walk->steps[i] < 0 || !core_work(host, 20)) {
       walls_end(walk, host);
       return host->status;
@@ -98,7 +98,7 @@ core_status walls_begin(walls_walk *walk, core_host *host, const move_list *list
 /* Return true if an earlier move leads to the same cell, (dx,dy) away. */
 static bool walls_is_repeated(const walls_walk *walk, int64_t dx, int64_t dy) {
   for (size_t i = 0; i < walk->move; i++) {
-    const move_list_move *earlier = &walk->list->moves[i];
+    const move_list_move *earlier = &walk->list->moves.items[i];
     int64_t times = walls_steps_between(dx, dy, earlier->dx, earlier->dy);
     if (times > 0 && times <= walk->steps[i])
       return true;
@@ -129,7 +129,7 @@ static void walls_clip(int64_t at, int64_t d, int64_t low, int64_t high, int64_t
 
 /* Set the range of steps of the present move that lead to the requested cells. */
 static void walls_enter_move(walls_walk *walk) {
-  const move_list_move *move = &walk->list->moves[walk->move];
+  const move_list_move *move = &walk->list->moves.items[walk->move];
   walk->step = 1;
   walk->last = walk->steps[walk->move];
   walls_clip(walk->x, move->dx, walk->wanted.low_x, walk->wanted.high_x, &walk->step, &walk->last);
@@ -137,15 +137,15 @@ static void walls_enter_move(walls_walk *walk) {
 }
 
 bool walls_next(walls_walk *walk, int64_t *to_x, int64_t *to_y) {
-  if (walk->step == 0 && walk->move < walk->list->count)
+  if (walk->step == 0 && walk->move < walk->list->moves.count)
     walls_enter_move(walk); /* the first move */
-  while (walk->move < walk->list->count) {
+  while (walk->move < walk->list->moves.count) {
     if (walk->step > walk->last) {
-      if (++walk->move < walk->list->count)
+      if (++walk->move < walk->list->moves.count)
         walls_enter_move(walk);
       continue;
     }
-    const move_list_move *move = &walk->list->moves[walk->move];
+    const move_list_move *move = &walk->list->moves.items[walk->move];
     int64_t dx = walk->step * move->dx, dy = walk->step * move->dy;
     if (walk->step == walk->last)
       walk->last = 0; /* the next step could overflow */
@@ -162,6 +162,6 @@ bool walls_next(walls_walk *walk, int64_t *to_x, int64_t *to_y) {
 }
 
 void walls_end(walls_walk *walk, core_host *host) {
-  core_release(host, walk->steps, walk->list->count * sizeof *walk->steps);
+  core_release(host, walk->steps, walk->list->moves.count * sizeof *walk->steps);
   walk->steps = NULL;
 }

@@ -54,8 +54,8 @@ queen_store *queen_store_open(core_host *host, const queen_variant *variant, uin
 }
 
 void queen_store_release_states(queen_store *store, queen_chunk *chunk, uint64_t keep) {
-  while (chunk->states > keep) {
-    queen_state *state = chunk->state[--chunk->states];
+  while (chunk->states.count > keep) {
+    queen_state *state = chunk->states.items[--chunk->states.count];
     core_assert(store->state_bytes >= queen_state_bytes(state));
     store->state_bytes -= queen_state_bytes(state);
     queen_state_free(store->host, state);
@@ -64,15 +64,15 @@ void queen_store_release_states(queen_store *store, queen_chunk *chunk, uint64_t
 
 uint64_t queen_store_bytes(const queen_store *store) {
   const queen_sweep *sweep = &store->frame.sweep;
-  return store->held_count * QUEEN_PAGE_BYTES + store->state_bytes +
+  return store->held.count * QUEEN_PAGE_BYTES + store->state_bytes +
          sweep->block_count * queen_block_bytes(sweep) +
          (store->scratch != NULL ? queen_scratch_bytes(store) : 0);
 }
 
 /* Release the pages in memory with index >= keep. */
 static void queen_store_release_pages_from(queen_store *store, uint64_t keep) {
-  while (store->held_count > keep) {
-    queen_held_page place = store->held[--store->held_count];
+  while (store->held.count > keep) {
+    queen_held_page place = store->held.items[--store->held.count];
     uint16_t **page = &store->chunk[place.chunk].page[place.index];
     core_release(store->host, *page, QUEEN_PAGE_BYTES);
     *page = NULL;
@@ -106,7 +106,7 @@ core_status queen_store_reserve_pages(queen_store *store) {
   core_status status = CORE_OK;
   for (uint32_t c = store->first; c < store->chunks && status == CORE_OK; c++) {
     queen_chunk *chunk = &store->chunk[c];
-    uint64_t times = chunk->states * (uint64_t)store->spacing;
+    uint64_t times = chunk->states.count * (uint64_t)store->spacing;
     status = queen_chunk_reserve_pages(store->host, chunk, times / QUEEN_PAGE_TIMES);
   }
   return status;
@@ -121,11 +121,11 @@ void queen_store_close(queen_store *store) {
   for (uint32_t c = 0; store->chunk != NULL && c < store->chunks; c++) {
     queen_chunk *chunk = &store->chunk[c];
     queen_store_release_states(store, chunk, 0);
-    core_release(host, chunk->state, chunk->state_array_bytes);
+    CORE_FREE(host, chunk->states);
     core_release(host, chunk->page, chunk->page_array_bytes);
   }
   core_release(host, store->chunk, queen_chunks_bytes(store));
-  core_release(host, store->held, store->held_bytes);
+  CORE_FREE(host, store->held);
   queen_frame_close(&store->frame);
   core_release(host, store, sizeof *store);
 }
@@ -136,7 +136,7 @@ static core_status queen_store_add_state(queen_store *store, queen_chunk *chunk,
   core_host *host = store->host;
   if (state == NULL)
     return host->status;
-  if (!CORE_PUSH(host, chunk->state, chunk->state_array_bytes, chunk->states, state)) {
+  if (!CORE_APPEND(host, chunk->states, state)) {
     queen_state_free(host, state);
     return host->status;
   }
@@ -145,7 +145,7 @@ static core_status queen_store_add_state(queen_store *store, queen_chunk *chunk,
 }
 
 core_status queen_store_save(queen_store *store, uint32_t from) {
-  uint64_t states = store->chunk[from].states;
+  uint64_t states = store->chunk[from].states.count;
   core_status status = CORE_OK;
   for (uint32_t c = from; c < store->chunks && status == CORE_OK; c++) {
     queen_state *state =
@@ -165,8 +165,9 @@ static void queen_store_restore(queen_store *store, int64_t start, uint32_t chun
   for (uint32_t c = 0; c < chunks; c++) {
     const queen_chunk *chunk = &store->chunk[c];
     int64_t known = queen_chunk_reduce(chunk, start);
-    core_assert(known % store->spacing == 0 && (uint64_t)(known / store->spacing) < chunk->states);
-    queen_state_restore(chunk->state[known / store->spacing], &store->frame,
+    core_assert(known % store->spacing == 0 &&
+                (uint64_t)(known / store->spacing) < chunk->states.count);
+    queen_state_restore(chunk->states.items[known / store->spacing], &store->frame,
                         (int64_t)c * QUEEN_CHUNK_ROWS);
   }
 }
@@ -178,20 +179,20 @@ static void queen_store_restore(queen_store *store, int64_t start, uint32_t chun
 static bool queen_store_affords_page(const queen_store *store) {
   core_host *host = store->host;
   uint64_t share = host->memory_limit / (store->chunk[0].since == INT64_MAX ? 4 : 2);
-  return (store->held_count + 1) * QUEEN_PAGE_BYTES <= share &&
-         core_affords(host, QUEEN_PAGE_BYTES + store->held_bytes + 128);
+  return (store->held.count + 1) * QUEEN_PAGE_BYTES <= share &&
+         core_affords(host, QUEEN_PAGE_BYTES + store->held.bytes + 128);
 }
 
 static core_status queen_store_add_page(queen_store *store, uint32_t c, uint32_t index) {
   core_host *host = store->host;
-  if (!CORE_RESERVE(host, store->held, store->held_bytes, store->held_count + 1))
+  if (!CORE_ENSURE(host, store->held, store->held.count + 1))
     return host->status;
   core_assert(index < store->chunk[c].pages && store->chunk[c].page[index] == NULL);
   uint16_t *page = core_resize(host, NULL, 0, QUEEN_PAGE_BYTES);
   if (page == NULL)
     return host->status;
   store->chunk[c].page[index] = page;
-  store->held[store->held_count++] = (queen_held_page){c, index};
+  store->held.items[store->held.count++] = (queen_held_page){c, index};
   return CORE_OK;
 }
 
@@ -247,12 +248,12 @@ static bool queen_fill_evict(queen_fill *fill) {
   if (fill->added == 0)
     return false;
   uint64_t index = core_hash(store->evictions++) % fill->added;
-  queen_held_page gone = store->held[index];
+  queen_held_page gone = store->held.items[index];
   uint16_t **page = &store->chunk[gone.chunk].page[gone.index];
   core_release(store->host, *page, QUEEN_PAGE_BYTES);
   *page = NULL;
-  store->held[index] = store->held[--fill->added];
-  store->held[fill->added] = store->held[--store->held_count];
+  store->held.items[index] = store->held.items[--fill->added];
+  store->held.items[fill->added] = store->held.items[--store->held.count];
   return true;
 }
 
@@ -287,8 +288,8 @@ static core_status queen_fill_run(const queen_fill *fill, int64_t from) {
   for (int64_t step = 0; step < QUEEN_PAGE_TIMES && status == CORE_OK; step += QUEEN_FRAME) {
     for (uint32_t c = 0; c < fill->chunks; c++)
       queen_store_set_output(store, c, NULL, 0);
-    for (uint64_t i = fill->added; i < store->held_count; i++) {
-      queen_held_page place = store->held[i];
+    for (uint64_t i = fill->added; i < store->held.count; i++) {
+      queen_held_page place = store->held.items[i];
       if (place.index == queen_page_index(store, place.chunk, fill->start + from))
         queen_store_set_output(store, place.chunk, store->chunk[place.chunk].page[place.index],
                                step);
@@ -305,7 +306,7 @@ core_status queen_store_fill(queen_store *store, uint32_t chunk, int64_t time) {
                      .chunk = chunk,
                      .index = queen_page_index(store, chunk, time),
                      .start = time / store->spacing * store->spacing,
-                     .added = store->held_count};
+                     .added = store->held.count};
   /* Choose the number of chunks to run. A request directly above the chunks that were run last
   ** suggests that the caller reads a column upwards, so the chunks above are probably needed next.
   ** The lowest rows are always run together, which takes little time. */
@@ -340,7 +341,7 @@ core_status queen_store_fill(queen_store *store, uint32_t chunk, int64_t time) {
 /* Run the window from the last checkpoint to the next, and store the state there. */
 static core_status queen_store_run_spacing(queen_store *store) {
   core_status status = CORE_OK;
-  int64_t end = (int64_t)store->chunk[0].states * store->spacing;
+  int64_t end = (int64_t)store->chunk[0].states.count * store->spacing;
   while (store->frame.start < end && status == CORE_OK) {
     status = queen_frame_run(&store->frame, 0, store->frame.rows);
     if (status == CORE_OK)
@@ -352,26 +353,27 @@ static core_status queen_store_run_spacing(queen_store *store) {
 core_status queen_store_extend(queen_store *store, int64_t time) {
   core_status status = CORE_OK;
   core_assert(store->chunk[0].period == 0 && time >= 0);
-  int64_t from = ((int64_t)store->chunk[0].states - 1) * store->spacing;
+  int64_t from = ((int64_t)store->chunk[0].states.count - 1) * store->spacing;
   if ((int64_t)store->chunk[store->chunks - 1].pages * QUEEN_PAGE_TIMES > time)
     return CORE_OK;
   if (from >= 0)
     queen_store_restore(store, from, store->chunks);
   for (uint32_t c = 0; c < store->chunks; c++)
     queen_store_set_output(store, c, NULL, 0);
-  while (status == CORE_OK && (int64_t)store->chunk[0].states * store->spacing <= time) {
+  while (status == CORE_OK && (int64_t)store->chunk[0].states.count * store->spacing <= time) {
     status = queen_store_run_spacing(store);
-    if (status == CORE_OK && store->chunk[0].states > 3 && store->chunk[0].states % 2 != 0 &&
+    if (status == CORE_OK && store->chunk[0].states.count > 3 &&
+        store->chunk[0].states.count % 2 != 0 &&
         store->state_bytes > store->host->memory_limit / 4) {
       /* Keep only every other checkpoint. */
       for (uint32_t c = 0; c < store->chunks; c++) {
         queen_chunk *chunk = &store->chunk[c];
-        for (uint64_t i = 2; i < chunk->states; i += 2) {
-          queen_state *state = chunk->state[i];
-          chunk->state[i] = chunk->state[i / 2];
-          chunk->state[i / 2] = state;
+        for (uint64_t i = 2; i < chunk->states.count; i += 2) {
+          queen_state *state = chunk->states.items[i];
+          chunk->states.items[i] = chunk->states.items[i / 2];
+          chunk->states.items[i / 2] = state;
         }
-        queen_store_release_states(store, chunk, (chunk->states + 1) / 2);
+        queen_store_release_states(store, chunk, (chunk->states.count + 1) / 2);
       }
       store->spacing *= 2;
     }
@@ -442,8 +444,8 @@ static int64_t queen_search_start(const queen_search *search) {
   int64_t least = search->row < QUEEN_CHUNK_ROWS ? spacing : chunk[-1].since;
   while (since - spacing >= least) {
     int64_t later = queen_chunk_reduce(chunk, since - spacing + chunk->period);
-    if (!queen_state_equal(chunk->state[(since - spacing) / spacing], chunk->state[later / spacing],
-                           rows))
+    if (!queen_state_equal(chunk->states.items[(since - spacing) / spacing],
+                           chunk->states.items[later / spacing], rows))
       break;
     since -= spacing;
   }

@@ -117,8 +117,8 @@ static int64_t queen_period_below(const queen_proof *proof) {
 /* Return true if the sets of the chunk are equal at two checkpoints. */
 static bool queen_is_same_state(const queen_store *store, const queen_chunk *chunk, int64_t time,
                                 int64_t later) {
-  return queen_state_equal(chunk->state[time / store->spacing],
-                           chunk->state[later / store->spacing], QUEEN_CHUNK_ROWS);
+  return queen_state_equal(chunk->states.items[time / store->spacing],
+                           chunk->states.items[later / store->spacing], QUEEN_CHUNK_ROWS);
 }
 
 /* Return true if the state of the current chunk at the last checkpoint equals its state a multiple
@@ -127,7 +127,7 @@ static bool queen_is_same_state(const queen_store *store, const queen_chunk *chu
 static bool queen_proof_repeats(const queen_proof *proof, int64_t *period) {
   const queen_store *store = proof->store;
   const queen_chunk *chunk = &store->chunk[proof->current];
-  int64_t now = (int64_t)(chunk->states - 1) * store->spacing;
+  int64_t now = (int64_t)(chunk->states.count - 1) * store->spacing;
   for (int i = 1; i <= QUEEN_PERIODS_COMPARED; i++) {
     *period = i * queen_period_below(proof);
     if (now - *period < queen_since_below(proof))
@@ -143,7 +143,7 @@ static bool queen_proof_repeats(const queen_proof *proof, int64_t *period) {
 static void queen_proof_certify(queen_proof *proof, int64_t period) {
   queen_store *store = proof->store;
   queen_chunk *chunk = &store->chunk[proof->current];
-  int64_t since = (int64_t)(chunk->states - 1) * store->spacing - period;
+  int64_t since = (int64_t)(chunk->states.count - 1) * store->spacing - period;
   while (since - store->spacing >= queen_since_below(proof) &&
          queen_is_same_state(store, chunk, since - store->spacing, since - store->spacing + period))
     since -= store->spacing;

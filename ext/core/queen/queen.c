@@ -74,7 +74,7 @@ static void queen_release_values(queen *q) {
 }
 
 static uint64_t queen_pages_bytes(const queen_store *store) {
-  return store == NULL ? 0 : store->held_count * QUEEN_PAGE_BYTES;
+  return store == NULL ? 0 : store->held.count * QUEEN_PAGE_BYTES;
 }
 
 static uint64_t queen_all_bytes(const queen_store *store) {
@@ -197,7 +197,7 @@ bool queen_can_use_window(int64_t low, int64_t high) {
 /* Return the time up to which the window has been run. */
 static int64_t queen_window_end(const queen *q) {
   const queen_store *window = q->window;
-  return window == NULL ? 0 : (int64_t)window->chunk[0].states * window->spacing;
+  return window == NULL ? 0 : (int64_t)window->chunk[0].states.count * window->spacing;
 }
 
 /* Open a window of more than `low` rows. It is a quarter higher than the previous one, so that

@@ -22,6 +22,7 @@
 #ifndef GRUNDY_CORE_QUEEN_QUEEN_INT_H
 #define GRUNDY_CORE_QUEEN_QUEEN_INT_H
 
+#include "base/array.h"
 #include "core/queen/queen.h"
 
 /* ==== lanes.c ====
@@ -387,9 +388,8 @@ _Static_assert(QUEEN_LOW_ROWS % QUEEN_CHUNK_ROWS == 0 &&
 /* A chunk of rows. A page holds the values in the order of the sweep, [group][time][lane]: for time
 ** t the cell (t - y, y), relative to `margin` below the start of its frame. */
 typedef struct queen_chunk {
-  queen_state **state; /* at the times 0, spacing, 2 * spacing, ... */
-  uint64_t states, state_array_bytes;
-  uint16_t **page; /* NULL for a page that is not in memory */
+  CORE_ARRAY(queen_state *) states; /* at the times 0, spacing, 2 * spacing, ... */
+  uint16_t **page;                  /* NULL for a page that is not in memory */
   uint64_t pages, page_array_bytes;
   int64_t since;                      /* the values repeat, plus the period, for times >= since */
   int64_t period;                     /* the period; 0 before the chunk is certified */
@@ -411,12 +411,11 @@ typedef struct queen_store {
   int64_t margin;
   int64_t spacing; /* times between two checkpoints: a multiple of QUEEN_PAGE_TIMES */
   queen_chunk *chunk;
-  queen_held_page *held; /* all pages in memory */
-  uint64_t held_count, held_bytes;
-  int64_t filled;         /* the checkpoint from which pages were computed last */
-  uint32_t filled_chunks; /* the number of chunks that were run for them */
-  uint64_t state_bytes;   /* size of all states */
-  uint64_t evictions;     /* number of evictions, from which pseudo-random victims are derived */
+  CORE_ARRAY(queen_held_page) held; /* all pages in memory */
+  int64_t filled;                   /* the checkpoint from which pages were computed last */
+  uint32_t filled_chunks;           /* the number of chunks that were run for them */
+  uint64_t state_bytes;             /* size of all states */
+  uint64_t evictions; /* number of evictions, from which pseudo-random victims are derived */
 } queen_store;
 
 /* Return a store without certified chunks. The caller then calls queen_store_prove, which certifies

@@ -49,11 +49,11 @@ static uint64_t bounds_named(const bits_move *move) {
 static uint32_t bounds_link(const bits_rules *rules, uint64_t player, uint64_t classes[64]) {
   uint32_t count = 0;
   uint64_t named = 0;
-  for (uint64_t i = 0; i < rules->move_count; i++) {
-    uint64_t joined = bounds_named(&rules->moves[i]);
+  for (uint64_t i = 0; i < rules->moves.count; i++) {
+    uint64_t joined = bounds_named(&rules->moves.items[i]);
     uint32_t kept = 0;
     named |= joined;
-    if ((rules->moves[i].player & player) == 0)
+    if ((rules->moves.items[i].player & player) == 0)
       continue;
     for (uint32_t k = 0; k < count; k++)
       if ((classes[k] & joined) != 0)
@@ -73,8 +73,8 @@ static uint32_t bounds_link(const bits_rules *rules, uint64_t player, uint64_t c
 /* Return the number of moves that need bits of both classes and name no others. */
 static uint32_t bounds_count_joining(const bits_rules *rules, uint64_t one, uint64_t other) {
   uint32_t count = 0;
-  for (uint64_t i = 0; i < rules->move_count; i++) {
-    const bits_move *move = &rules->moves[i];
+  for (uint64_t i = 0; i < rules->moves.count; i++) {
+    const bits_move *move = &rules->moves.items[i];
     count += (bounds_named(move) & ~(one | other)) == 0 && (move->need & one) != 0 &&
              (move->need & other) != 0;
   }
@@ -183,10 +183,10 @@ static void bounds_close_tied(core_host *host, search_tied *tied) {
 static bool bounds_fill_tied(search *s, search_tied *tied, const bits_rules *rules, bool *helps) {
   bool done = true;
   bits_rules_begin(&tied->rules, s->host);
-  for (uint64_t i = 0; i < rules->move_count && done; i++) {
-    bool is_kept = bounds_keeps(tied, &rules->moves[i]);
+  for (uint64_t i = 0; i < rules->moves.count && done; i++) {
+    bool is_kept = bounds_keeps(tied, &rules->moves.items[i]);
     *helps |= !is_kept;
-    done = !is_kept || bits_rules_add_move(&tied->rules, &rules->moves[i]) == CORE_OK;
+    done = !is_kept || bits_rules_add_move(&tied->rules, &rules->moves.items[i]) == CORE_OK;
   }
   tied->rules.is_partizan = true;
   return done && (!*helps || (bits_rules_close(&tied->rules) == CORE_OK &&

@@ -49,7 +49,7 @@ static bool search_push_frame(search *s, uint32_t count, int player) {
 }
 
 static bool search_reserve_terms(search *s, uint32_t count) {
-  return CORE_RESERVE(s->host, s->stack.items, s->stack.bytes, s->stack.count + count);
+  return CORE_ENSURE(s->host, s->stack, s->stack.count + count);
 }
 
 /* Store the result of the innermost frame, and pop it. The result of a single part is stored in the
@@ -494,7 +494,7 @@ void search_clear(search *s) {
 }
 
 static void search_release_kind(core_host *host, search_kind *kind) {
-  core_release(host, kind->terms.items, kind->terms.bytes);
+  CORE_FREE(host, kind->terms);
   if (kind->source.close != NULL) {
     kind->source.close(kind->source.object);
     return;
@@ -508,8 +508,8 @@ static void search_release_kind(core_host *host, search_kind *kind) {
 /* Return true if each move removes more of the bits that it needs than it puts. */
 static bool search_shrinks(const bits_rules *rules) {
   bool shrinks = true;
-  for (uint64_t i = 0; i < rules->move_count && shrinks; i++) {
-    const bits_move *move = &rules->moves[i];
+  for (uint64_t i = 0; i < rules->moves.count && shrinks; i++) {
+    const bits_move *move = &rules->moves.items[i];
     shrinks = core_count_bits(move->need & move->clear & ~move->put) >
               core_count_bits(move->put & ~move->need);
   }
@@ -519,8 +519,8 @@ static bool search_shrinks(const bits_rules *rules) {
 /* Return true if each move puts more bits that were 0 than it can remove. */
 static bool search_grows(const bits_rules *rules) {
   bool grows = true;
-  for (uint64_t i = 0; i < rules->move_count && grows; i++) {
-    const bits_move *move = &rules->moves[i];
+  for (uint64_t i = 0; i < rules->moves.count && grows; i++) {
+    const bits_move *move = &rules->moves.items[i];
     grows = core_count_bits(move->put & move->forbid) >
             core_count_bits(move->clear & ~move->put & ~move->forbid);
   }
@@ -532,8 +532,8 @@ static bool search_grows(const bits_rules *rules) {
 ** a bit exceed the sum of the weights of the bits that any of its moves puts. */
 static bool search_descends(const bits_rules *rules) {
   uint64_t links[BITS_WIDTH] = {0}, left = (UINT64_C(1) << BITS_WIDTH) - 1, removed = 1;
-  for (uint64_t i = 0; i < rules->move_count; i++) {
-    const bits_move *move = &rules->moves[i];
+  for (uint64_t i = 0; i < rules->moves.count; i++) {
+    const bits_move *move = &rules->moves.items[i];
     uint64_t cleared = move->need & move->clear & ~move->put;
     if (cleared == 0)
       return false;
@@ -565,8 +565,8 @@ static bool search_begin_kind(search *s, search_kind *kind) {
     return false;
   kind->right = kind->left + words;
   kind->moves = kind->right + words;
-  for (uint64_t i = 0; i < kind->rules->move_count; i++) {
-    const bits_move *move = &kind->rules->moves[i];
+  for (uint64_t i = 0; i < kind->rules->moves.count; i++) {
+    const bits_move *move = &kind->rules->moves.items[i];
     kind->left[i / 64] |= (uint64_t)((move->player & BITS_LEFT) != 0) << i % 64;
     kind->right[i / 64] |= (uint64_t)((move->player & BITS_RIGHT) != 0) << i % 64;
   }
@@ -617,13 +617,13 @@ void search_close(search *s) {
   search_clear_bounds(s);
   for (uint32_t i = s->kinds.count; i-- > 0;)
     search_release_kind(host, &s->kinds.items[i]);
-  core_release(host, s->kinds.items, s->kinds.bytes);
-  core_release(host, s->parts.items, s->parts.bytes);
-  core_release(host, s->games.items, s->games.bytes);
-  core_release(host, s->moves.items, s->moves.bytes);
-  core_release(host, s->stack.items, s->stack.bytes);
-  core_release(host, s->sum.items, s->sum.bytes);
-  core_release(host, s->frames.items, s->frames.bytes);
+  CORE_FREE(host, s->kinds);
+  CORE_FREE(host, s->parts);
+  CORE_FREE(host, s->games);
+  CORE_FREE(host, s->moves);
+  CORE_FREE(host, s->stack);
+  CORE_FREE(host, s->sum);
+  CORE_FREE(host, s->frames);
   core_release(host, s->results.items, s->results.count * sizeof *s->results.items);
   games_close(s->store);
   core_release(host, s, sizeof *s);

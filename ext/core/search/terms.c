@@ -389,7 +389,7 @@ static bool terms_list_part(search *s, const search_part *part, search_move move
     for (uint64_t left = bits_sieve_word(applies, word, part->image) & mine[word]; left != 0;
          left &= left - 1) {
       const bits_move *made =
-          &kind->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
+          &kind->rules->moves.items[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
       move.after = (part->image & ~made->clear) | made->put;
       move.rating = terms_rate(kind, move.after, player) - before;
       if (!core_work(s->host, 20 + 2 * (int64_t)applies->words) ||
@@ -511,7 +511,7 @@ static void terms_clear_classes(search *s) {
     search_kind *kind = &s->kinds.items[i];
     if (!search_has_source(s, i))
       bits_sums_clear(kind->sums);
-    core_release(s->host, kind->terms.items, kind->terms.bytes);
+    CORE_FREE(s->host, kind->terms);
     kind->terms.items = NULL;
     kind->terms.count = 0, kind->terms.bytes = 0;
   }

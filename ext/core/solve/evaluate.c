@@ -51,15 +51,13 @@ static inline bool evaluate_stored(graphs_game *game, uint32_t p) {
 
 typedef struct evaluate_walk {
   graphs_game *game;
-  graph_step *steps; /* the path */
-  uint64_t depth, bytes;
+  CORE_ARRAY(graph_step) steps; /* the path */
 } evaluate_walk;
 
 static bool evaluate_push(evaluate_walk *walk, uint32_t position) {
   graphs_game *game = walk->game;
   const uint32_t *begin = game->edges.begin.at + position;
-  if (!CORE_PUSH(game->host, walk->steps, walk->bytes, walk->depth,
-                 (graph_step){position, begin[0]}))
+  if (!CORE_APPEND(game->host, walk->steps, (graph_step){position, begin[0]}))
     return false;
   game->answers[position].label = GRAPH_ON_PATH;
   return graph_report(game->host, begin[0], begin[1]);
@@ -88,8 +86,8 @@ static evaluate_state evaluate_find_option(graphs_game *game, graph_step *step, 
 /* Advance the walk at the last position of its path. */
 static bool evaluate_advance(evaluate_walk *walk) {
   graphs_game *game = walk->game;
-  core_assert(walk->depth > 0);
-  graph_step *step = &walk->steps[walk->depth - 1];
+  core_assert(walk->steps.count > 0);
+  graph_step *step = &walk->steps.items[walk->steps.count - 1];
   uint32_t option = 0;
   core_assert(game->answers[step->position].label == GRAPH_ON_PATH);
   switch (evaluate_find_option(game, step, &option)) {
@@ -109,7 +107,7 @@ static bool evaluate_advance(evaluate_walk *walk) {
     if (!evaluate_stored(game, step->position))
       return false;
   }
-  walk->depth--;
+  walk->steps.count--;
   return true;
 }
 
@@ -170,10 +168,10 @@ static bool evaluate_depth_first(graphs_game *game) {
       continue;
     game->host->progress.done = i + 1;
     done = evaluate_push(&walk, p);
-    while (done && walk.depth > 0)
+    while (done && walk.steps.count > 0)
       done = evaluate_advance(&walk);
   }
-  core_release(game->host, walk.steps, walk.bytes);
+  CORE_FREE(game->host, walk.steps);
   return done;
 }
 

@@ -119,23 +119,22 @@ static bool genera_find_part(const graphs_game *game, graph_step *step, uint32_t
 /* Make the form of a position in a game of sums, after the forms of all positions below it. */
 static bool genera_reach_form(graphs_game *game, uint32_t p) {
   core_host *host = game->host;
-  graph_step *steps = NULL;
-  uint64_t depth = 0, bytes = 0;
+  CORE_ARRAY(graph_step) steps = {0};
   uint32_t part = p;
   bool done = game->misere.form.at != NULL ||
               graph_allocate_unknown(host, &game->misere.form, game->positions);
-  done = done && CORE_PUSH(host, steps, bytes, depth, (graph_step){p, game->edges.begin.at[p]});
-  while (done && depth > 0) {
-    graph_step *step = &steps[depth - 1];
+  done = done && CORE_APPEND(host, steps, (graph_step){p, game->edges.begin.at[p]});
+  while (done && steps.count > 0) {
+    graph_step *step = &steps.items[steps.count - 1];
     if (genera_find_part(game, step, &part)) {
-      done = CORE_PUSH(host, steps, bytes, depth, (graph_step){part, game->edges.begin.at[part]});
+      done = CORE_APPEND(host, steps, (graph_step){part, game->edges.begin.at[part]});
       continue;
     }
-    uint32_t position = steps[--depth].position;
+    uint32_t position = steps.items[--steps.count].position;
     done = graph_report(host, game->edges.begin.at[position], game->edges.begin.at[position + 1]) &&
            genera_make_form(game, position);
   }
-  core_release(host, steps, bytes);
+  CORE_FREE(host, steps);
   return done;
 }
 

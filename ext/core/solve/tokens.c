@@ -38,12 +38,10 @@ struct tokens_game {
   signed char alike[TOKENS_MOST]; /* the previous token that is alike, -1 without one */
   uint8_t kind[TOKENS_MOST];      /* the first token that is alike */
 
-  tokens_end *ends;
-  uint64_t end_count, end_bytes;
+  CORE_ARRAY(tokens_end) ends;
   slot_index end_slots;
-  uint64_t *masks; /* the masks of the ends, without duplicates */
-  uint64_t mask_count, mask_bytes;
-  bool bars; /* some end is barred */
+  CORE_ARRAY(uint64_t) masks; /* the masks of the ends, without duplicates */
+  bool bars;                  /* some end is barred */
   uint32_t disputed;
 };
 
@@ -51,7 +49,7 @@ struct tokens_game {
 
 void tokens_rules_release(tokens_rules *rules) {
   if (rules->host != NULL)
-    core_release(rules->host, rules->edges, rules->edge_bytes);
+    CORE_FREE(rules->host, rules->edges);
   *rules = (tokens_rules){.host = NULL};
 }
 
@@ -82,21 +80,21 @@ static bool tokens_prepare(tokens_game *game, const tokens_rules *rules) {
   uint32_t unlike[TOKENS_MOST] = {0};
   game->begins = core_allocate_array(host, (uint64_t)rules->vertices + 1, sizeof *game->begins,
                                      &game->begin_bytes);
-  if (game->begins == NULL || !sort_items(host, rules->edges, rules->edge_count,
-                                          sizeof *rules->edges, tokens_edge_precedes))
+  if (game->begins == NULL || !sort_items(host, rules->edges.items, rules->edges.count,
+                                          sizeof *rules->edges.items, tokens_edge_precedes))
     return false;
   uint64_t edge = 0;
   for (uint32_t vertex = 0; vertex <= rules->vertices; vertex++) {
-    while (edge < rules->edge_count && rules->edges[edge].source < vertex)
+    while (edge < rules->edges.count && rules->edges.items[edge].source < vertex)
       edge++;
     game->begins[vertex] = edge;
   }
-  for (uint64_t e = 0, end; e < rules->edge_count; e = end) {
+  for (uint64_t e = 0, end; e < rules->edges.count; e = end) {
     uint32_t who = 0;
-    for (end = e;
-         end < rules->edge_count && !tokens_edge_precedes(&rules->edges[e], &rules->edges[end]);
+    for (end = e; end < rules->edges.count &&
+                  !tokens_edge_precedes(&rules->edges.items[e], &rules->edges.items[end]);
          end++)
-      who |= rules->edges[end].who;
+      who |= rules->edges.items[end].who;
     for (uint32_t i = 0; i < rules->count; i++)
       unlike[i] |= who >> i & 1 ? ~who : who;
     if (!core_work(host, 20 + (int64_t)(end - e)))
@@ -140,9 +138,9 @@ void tokens_free(tokens_game *game) {
     return;
   core_host *host = game->host;
   core_release(host, game->begins, game->begin_bytes);
-  core_release(host, game->ends, game->end_bytes);
+  CORE_FREE(host, game->ends);
   slots_close(&game->end_slots, host);
-  core_release(host, game->masks, game->mask_bytes);
+  CORE_FREE(host, game->masks);
   explorer_close(&game->explorer);
   core_release(host, game, sizeof *game);
 }
@@ -198,19 +196,18 @@ static core_status tokens_push_end(tokens_game *game, const uint32_t *at,
       end.mask |= ((UINT64_C(1) << game->width) - 1) << tokens_shift(game, i);
       end.key |= (uint64_t)at[i] << tokens_shift(game, i);
     }
-  while (mask < game->mask_count && game->masks[mask] != end.mask)
+  while (mask < game->masks.count && game->masks.items[mask] != end.mask)
     mask++;
-  if ((mask == game->mask_count &&
-       !CORE_PUSH(host, game->masks, game->mask_bytes, game->mask_count, end.mask)) ||
-      !slots_reserve(&game->end_slots, host, game->end_count + 1) ||
+  if ((mask == game->masks.count && !CORE_APPEND(host, game->masks, end.mask)) ||
+      !slots_reserve(&game->end_slots, host, game->ends.count + 1) ||
       !core_work(host, 20 + (int64_t)mask))
     return host->status;
   slots_at place = slots_first(&game->end_slots, tokens_hash_end(game, end.mask, end.key));
   for (uint32_t other; slots_next(&place, &other);)
     ;
-  if (!CORE_PUSH(host, game->ends, game->end_bytes, game->end_count, end))
+  if (!CORE_APPEND(host, game->ends, end))
     return host->status;
-  slots_put(&place, (uint32_t)game->end_count - 1);
+  slots_put(&place, (uint32_t)game->ends.count - 1);
   game->bars |= end.barred;
   return CORE_OK;
 }
@@ -252,13 +249,13 @@ core_status tokens_add_end(tokens_game *game, const tokens_position *pattern,
 static bool tokens_find_end(const tokens_game *game, uint64_t key, bool barred,
                             const tokens_end **found) {
   *found = NULL;
-  for (uint64_t mask = 0; mask < game->mask_count; mask++) {
-    uint64_t masked = key & game->masks[mask];
+  for (uint64_t mask = 0; mask < game->masks.count; mask++) {
+    uint64_t masked = key & game->masks.items[mask];
     slots_at place =
-        slots_first(&game->end_slots, tokens_hash_end(game, game->masks[mask], masked));
+        slots_first(&game->end_slots, tokens_hash_end(game, game->masks.items[mask], masked));
     for (uint32_t number; slots_next(&place, &number);) {
-      const tokens_end *end = &game->ends[number];
-      if (end->mask != game->masks[mask] || end->key != masked || end->barred != barred)
+      const tokens_end *end = &game->ends.items[number];
+      if (end->mask != game->masks.items[mask] || end->key != masked || end->barred != barred)
         continue;
       if (*found != NULL && !barred &&
           ((*found)->result.value != end->result.value ||
@@ -425,8 +422,8 @@ static core_status tokens_move(tokens_game *game, tokens_moving *moving, uint32_
     return status;
   moving->moved |= UINT32_C(1) << token;
   for (uint64_t e = game->begins[vertex]; e < game->begins[vertex + 1] && status == CORE_OK; e++)
-    if (rules->edges[e].who >> token & 1) {
-      moving->next[token] = rules->edges[e].target;
+    if (rules->edges.items[e].who >> token & 1) {
+      moving->next[token] = rules->edges.items[e].target;
       status = tokens_move(game, moving, first + 1);
     }
   moving->next[token] = vertex;

@@ -11,6 +11,7 @@
 #ifndef GRUNDY_CORE_SOLVE_TOKENS_H
 #define GRUNDY_CORE_SOLVE_TOKENS_H
 
+#include "base/array.h"
 #include "core/solve/explorer.h"
 
 #define TOKENS_MOST          16
@@ -51,8 +52,7 @@ typedef struct tokens_rules {
               [4]; /* a tokens_meeting, indexed by the owners of the mover and of the other token */
   tokens_turn turn;
   bool by_turns; /* positions include the player to move */
-  tokens_edge *edges;
-  uint64_t edge_count, edge_bytes;
+  CORE_ARRAY(tokens_edge) edges;
 } tokens_rules;
 
 void tokens_rules_release(tokens_rules *rules);

@@ -27,7 +27,7 @@ static void bits_moves_close(table_cursor *cursor) {
   bits_moves_state *state = cursor->state;
   if (state->rules.host != NULL)
     core_release(state->rules.host, state->options,
-                 (state->rules.move_count + 1) * sizeof *state->options);
+                 (state->rules.moves.count + 1) * sizeof *state->options);
   bits_rules_release(&state->rules);
 }
 
@@ -54,7 +54,7 @@ static bool bits_moves_read(sql_call *call, const sql_argument *input, bits_move
       !bits_rules_finish(call, rules, true))
     return false;
   state->options =
-      core_resize(rules->host, NULL, 0, (rules->move_count + 1) * sizeof *state->options);
+      core_resize(rules->host, NULL, 0, (rules->moves.count + 1) * sizeof *state->options);
   return state->options != NULL ||
          call_check(call, rules->host, rules->host->status, "the list of moves");
 }
@@ -80,7 +80,7 @@ static bool bits_moves_filter(table_cursor *cursor) {
 static bool bits_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const bits_moves_state *state = cursor->state;
   const bits_option *option = &state->options[cursor->at];
-  core_assert(cursor->at >= 0 && (uint64_t)cursor->at <= state->rules.move_count);
+  core_assert(cursor->at >= 0 && (uint64_t)cursor->at <= state->rules.moves.count);
   if (column == 0)
     sqlite3_result_int64(context, (sqlite3_int64)option->position);
   else if (column == 2)

@@ -138,10 +138,10 @@ static bool board_list_find_symmetries(table_cursor *cursor, board_list *list) {
   if (status == CORE_OK)
     status = boards_add_symmetries(rules, &layout, false, &masks);
   if (status == CORE_OK &&
-      !CORE_RESERVE(host, list->symmetries, list->symmetry_bytes, masks.symmetry_count))
+      !CORE_RESERVE(host, list->symmetries, list->symmetry_bytes, masks.symmetries.count))
     status = host->status;
-  for (uint64_t i = 0; i < masks.symmetry_count && status == CORE_OK; i++)
-    board_list_convert(list, &masks.symmetries[i], &list->symmetries[list->symmetry_count++]);
+  for (uint64_t i = 0; i < masks.symmetries.count && status == CORE_OK; i++)
+    board_list_convert(list, &masks.symmetries.items[i], &list->symmetries[list->symmetry_count++]);
   bits_rules_release(&masks);
   return call_check(&cursor->call, host, status, "the symmetries of this size");
 }

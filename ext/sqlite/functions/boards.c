@@ -138,10 +138,10 @@ static bool board_turns_fill(table_cursor *cursor) {
   bits_rules masks;
   uint32_t bits = 0;
   bool done = board_masks_make(cursor, true, &masks, &bits);
-  for (uint64_t symmetry = 0; symmetry < masks.symmetry_count; symmetry++)
+  for (uint64_t symmetry = 0; symmetry < masks.symmetries.count; symmetry++)
     for (uint32_t bit = 0; bit < bits && done; bit++)
       done = TABLE_ADD(cursor, table_integer((sqlite3_int64)symmetry + 1), table_integer(bit),
-                       table_integer(masks.symmetries[symmetry].image[bit]));
+                       table_integer(masks.symmetries.items[symmetry].image[bit]));
   bits_rules_release(&masks);
   return done;
 }

@@ -43,7 +43,7 @@ static bool coin_tree_check(sql_call *call, core_status status, const named_tree
   if (status == CORE_INVALID)
     return coin_tree_fail_fault(call, &named->texts, fault);
   return call_check(call, call_host(call), status, "a coin tree of %lld nodes or more",
-                    (sqlite3_int64)named->tree.count);
+                    (sqlite3_int64)named->tree.nodes.count);
 }
 
 /* Refuse the coins of a row. */
@@ -166,17 +166,18 @@ static bool tree_select_list(table_cursor *cursor) {
   core_host *host = table_host(cursor);
   sqlite3_value *value;
   uint32_t node;
-  selection->count = 0;
+  selection->numbers.count = 0;
   selection->all = false;
   bool done = table_first_hint(cursor, TREE_NODE, &value), fits = true;
   while (done && fits && value != NULL && !selection->all) {
     if (sqlite3_value_type(value) != SQLITE_NULL &&
         tree_find_value(&listing->named, value, &selection->all, &node))
-      fits = CORE_PUSH(host, selection->numbers, selection->bytes, selection->count, node);
+      fits = CORE_APPEND(host, selection->numbers, node);
     done = table_work(cursor, 10) && table_next_hint(cursor, TREE_NODE, &value);
   }
   fits = fits && done && positions_sort_selection(host, selection);
-  listing->end = selection->all ? listing->named.tree.count : (uint32_t)selection->count;
+  listing->end =
+      selection->all ? listing->named.tree.nodes.count : (uint32_t)selection->numbers.count;
   return done &&
          call_check(&cursor->call, host, fits ? CORE_OK : host->status, "the lookup of a node");
 }
@@ -191,11 +192,11 @@ static void tree_select_equal(table_cursor *cursor, sqlite3_value *hint) {
     selection->all = true;
     listing->at = node;
     listing->end = node + 1;
-    listing->id = listing->named.tree.nodes[node].id;
+    listing->id = listing->named.tree.nodes.items[node].id;
     if (listing->id >= NODES_FIRST_DIRECT)
       table_pass(cursor, 0, TREE_NODE, &listing->id + 1);
   } else if (selection->all)
-    listing->end = listing->named.tree.count;
+    listing->end = listing->named.tree.nodes.count;
 }
 
 /* Select the nodes that the statement may want. */
@@ -231,7 +232,7 @@ static bool tree_column(table_cursor *cursor, sqlite3_context *context, int colu
   const coin_tree_listing *listing = cursor->state;
   const coin_tree *tree = &listing->named.tree;
   const uint32_t position = tree_current_node(listing);
-  const coin_tree_node *node = &tree->nodes[position];
+  const coin_tree_node *node = &tree->nodes.items[position];
   bool is_null = column == TREE_PARENT && node->parent == COIN_TREE_NO_PARENT;
   sqlite3_int64 value = (sqlite3_int64)node->subtree;
   if (column == TREE_NODE)
@@ -241,7 +242,7 @@ static bool tree_column(table_cursor *cursor, sqlite3_context *context, int colu
   else if (column == TREE_COINS)
     value = (sqlite3_int64)node->coins;
   else if (column == TREE_PARENT && !is_null)
-    value = tree->nodes[node->parent].id;
+    value = tree->nodes.items[node->parent].id;
   else if (column == TREE_WINNING_TAKE)
     is_null = (value = (sqlite3_int64)coin_tree_winning_take(tree, position)) == 0;
   if (value < 0 && column <= TREE_PARENT)

@@ -106,12 +106,9 @@ typedef struct heap_sum_entry {
 typedef struct heap_sum_position {
   core_host *host;
   sql_binding *binding; /* the binding whose connection holds the games */
-  heap_sum_entry *entries;
-  uint64_t count, entry_bytes;
-  slot_index index;         /* finds the entry of a heap */
-  cached_heap_game **rules; /* the games, each pinned */
-  uint64_t rules_bytes;
-  uint32_t rules_count;
+  CORE_ARRAY(heap_sum_entry) entries;
+  slot_index index;                     /* finds the entry of a heap */
+  CORE_ARRAY(cached_heap_game *) rules; /* the games, each pinned */
   int play;                     /* 1 + the index of the word; 0 while no row has given the play */
   sqlite3_int64 rows_with_play; /* rows that gave the play */
   aggregate_parts parts;
@@ -122,11 +119,11 @@ static void heap_sum_clear(void *state) {
   heap_sum_position *position = state;
   if (position->host == NULL)
     return;
-  core_release(position->host, position->entries, position->entry_bytes);
+  CORE_FREE(position->host, position->entries);
   slots_close(&position->index, position->host);
-  for (uint32_t i = 0; i < position->rules_count; i++)
-    cache_unpin(&position->binding->connection->cache, position->rules[i]);
-  core_release(position->host, position->rules, position->rules_bytes);
+  for (uint32_t i = 0; i < position->rules.count; i++)
+    cache_unpin(&position->binding->connection->cache, position->rules.items[i]);
+  CORE_FREE(position->host, position->rules);
   *position = (heap_sum_position){.host = NULL};
 }
 
@@ -137,18 +134,19 @@ static bool heap_sum_change(sql_call *call, heap_sum_position *position, uint32_
   core_host *host = position->host;
   heap_sum_entry *entry = NULL;
   uint32_t number;
-  core_assert(rules < position->rules_count && heap >= 0 && (change == 1 || change == -1));
-  if (!slots_reserve(&position->index, host, position->count + 1) ||
-      !CORE_RESERVE(host, position->entries, position->entry_bytes, position->count + 1))
+  core_assert(rules < position->rules.count && heap >= 0 && (change == 1 || change == -1));
+  if (!slots_reserve(&position->index, host, position->entries.count + 1) ||
+      !CORE_ENSURE(host, position->entries, position->entries.count + 1))
     return call_check(call, host, host->status, "the heaps of the sum");
   slots_at place = slots_first(&position->index,
                                core_hash((uint64_t)heap + ((uint64_t)rules << 48) + host->seed));
   while (entry == NULL && slots_next(&place, &number))
-    if (position->entries[number].rules == rules && position->entries[number].heap == heap)
-      entry = &position->entries[number];
+    if (position->entries.items[number].rules == rules &&
+        position->entries.items[number].heap == heap)
+      entry = &position->entries.items[number];
   if (entry == NULL) {
-    slots_put(&place, (uint32_t)position->count);
-    entry = &position->entries[position->count++];
+    slots_put(&place, (uint32_t)position->entries.count);
+    entry = &position->entries.items[position->entries.count++];
     *entry = (heap_sum_entry){.heap = heap, .rules = rules};
   }
   entry->count += change;
@@ -162,13 +160,12 @@ static bool heap_sum_find_rules(sql_call *call, heap_sum_position *position,
   cached_heap_game *rules;
   if (!misere_find_rules(call, text, is_misere, &rules))
     return false;
-  for (*number = 0; *number < position->rules_count; ++*number)
-    if (position->rules[*number] == rules) {
+  for (*number = 0; *number < position->rules.count; ++*number)
+    if (position->rules.items[*number] == rules) {
       call_unpin(call, rules);
       return true;
     }
-  if (!CORE_PUSH(position->host, position->rules, position->rules_bytes, position->rules_count,
-                 rules)) {
+  if (!CORE_APPEND(position->host, position->rules, rules)) {
     call_unpin(call, rules);
     return call_check(call, position->host, position->host->status, "the rules of the sum");
   }
@@ -229,11 +226,11 @@ static bool heap_sum_inverse(sql_call *call, void *state, const sql_argument *ar
 /* Advance to the next entry that is not empty. Return false after the last. */
 static bool heap_sum_next(const heap_sum_position *position, uint64_t *at,
                           const heap_sum_entry **entry) {
-  while (*at < position->count && position->entries[*at].count == 0)
+  while (*at < position->entries.count && position->entries.items[*at].count == 0)
     ++*at;
-  if (*at == position->count)
+  if (*at == position->entries.count)
     return false;
-  *entry = &position->entries[(*at)++];
+  *entry = &position->entries.items[(*at)++];
   return true;
 }
 
@@ -246,9 +243,9 @@ static const cached_heap_game *heap_sum_only_rules(const heap_sum_position *posi
   const heap_sum_entry *entry;
   *count = *largest = 0;
   while (heap_sum_next(position, &at, &entry)) {
-    if (only != NULL && only != position->rules[entry->rules])
+    if (only != NULL && only != position->rules.items[entry->rules])
       return NULL;
-    only = position->rules[entry->rules];
+    only = position->rules.items[entry->rules];
     *count += (uint64_t)entry->count;
     *largest = (uint64_t)entry->heap > *largest ? (uint64_t)entry->heap : *largest;
   }
@@ -262,7 +259,7 @@ static bool heap_sum_total(const heap_sum_position *position, sum_arithmetic *ar
   const heap_sum_entry *entry;
   *sum = 0;
   while (heap_sum_next(position, &at, &entry)) {
-    sum_game game = heap_sum_game_of(position->rules[entry->rules]);
+    sum_game game = heap_sum_game_of(position->rules.items[entry->rules]);
     if (!sum_of_heap(arithmetic, &game, (uint64_t)entry->heap, &found) ||
         !sum_add(arithmetic, sum, found, entry->count))
       return false;
@@ -316,8 +313,8 @@ static bool heap_sum_result(sql_call *call, const void *state, sqlite3_context *
 static bool heap_sum_renew(sql_call *call, void *state) {
   heap_sum_position *position = state;
   bool renewed = true;
-  for (uint32_t i = 0; i < position->rules_count && renewed; i++)
-    renewed = heaps_renew(call, &position->rules[i]);
+  for (uint32_t i = 0; i < position->rules.count && renewed; i++)
+    renewed = heaps_renew(call, &position->rules.items[i]);
   return renewed;
 }
 

@@ -100,9 +100,9 @@ static bits_result_kinds bits_results(const bits_state *state, int play) {
   bits_result_kinds results = {sides,
                                {(graphs_play)play, true, play == GRAPHS_NORMAL, !rules->moves_on},
                                play != GRAPHS_SCORE};
-  for (uint64_t i = 0; i < rules->end_count; i++)
+  for (uint64_t i = 0; i < rules->ends.count; i++)
     results.reader.alternates &=
-        rules->ends[i].result != unusual && rules->ends[i].result != BITS_RESULT_LOONY;
+        rules->ends.items[i].result != unusual && rules->ends.items[i].result != BITS_RESULT_LOONY;
   return results;
 }
 

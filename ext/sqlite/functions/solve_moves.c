@@ -102,8 +102,10 @@ static void solve_frontier_restrict(solve_frontier_listing *listing, const sql_f
   if (selection->all)
     return;
   listing->at = listing->end = 0;
-  CORE_SEARCH(listing->at, selection->count, i, selection->numbers[i] < frontier->first);
-  CORE_SEARCH(listing->end, selection->count, i, selection->numbers[i] < frontier->end);
+  CORE_SEARCH(listing->at, selection->numbers.count, i,
+              selection->numbers.items[i] < frontier->first);
+  CORE_SEARCH(listing->end, selection->numbers.count, i,
+              selection->numbers.items[i] < frontier->end);
 }
 
 static void solve_frontier_close(table_cursor *cursor) {

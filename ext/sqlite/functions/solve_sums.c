@@ -79,8 +79,7 @@ typedef struct solve_sums_state {
   forms forms;
 
   /* Starts, ascending by position, each position once. */
-  solve_sums_start *starts;
-  uint64_t start_count, start_bytes;
+  CORE_ARRAY(solve_sums_start) starts;
 
   /* The cursor. Row i is start i, or component i - start_count; in sorted order the row at place
   ** `at` is order_at(`at`). */
@@ -104,7 +103,7 @@ static void solve_sums_close(table_cursor *cursor) {
   if (state->forms.host != NULL)
     forms_close(&state->forms);
   solved_release(&state->solved);
-  core_release(host, state->starts, state->start_bytes);
+  CORE_FREE(host, state->starts);
   order_release(&state->order, host);
   bits_rules_release(&state->rules);
 }
@@ -131,8 +130,8 @@ static bool solve_sums_take_start(sql_call *call, void *context, uint64_t positi
   core_assert(result <= UINT32_MAX && remoteness == -1);
   solve_sums_start start = {position, result == BITS_RESULT_LOONY ? BITS_LOONY : (uint32_t)result,
                             result != BITS_NO_RESULT};
-  return CORE_PUSH(host, state->starts, state->start_bytes, state->start_count, start) ||
-         call_check(call, host, host->status, "%lld starts", (sqlite3_int64)state->start_count);
+  return CORE_APPEND(host, state->starts, start) ||
+         call_check(call, host, host->status, "%lld starts", (sqlite3_int64)state->starts.count);
 }
 
 /* Order starts by position; of equal positions known ones come first. */
@@ -173,12 +172,12 @@ static core_status solve_sums_set_known(solve_sums_state *state, const solve_sum
 /* Sort the starts, keep each position once, and find the unknown values. */
 static bool solve_sums_evaluate_starts(sql_call *call, solve_sums_state *state) {
   core_host *host = state->rules.host;
-  solve_sums_start *starts = state->starts;
-  uint64_t kept = 0;
+  solve_sums_start *starts = state->starts.items;
+  uint32_t kept = 0;
   core_status status = CORE_OK;
-  if (!sort_items(host, starts, state->start_count, sizeof *starts, solve_sums_start_precedes))
+  if (!sort_items(host, starts, state->starts.count, sizeof *starts, solve_sums_start_precedes))
     return call_check(call, host, host->status, "starts");
-  for (uint64_t i = 0; i < state->start_count && status == CORE_OK; i++) {
+  for (uint64_t i = 0; i < state->starts.count && status == CORE_OK; i++) {
     bool repeats = kept > 0 && starts[i].position == starts[kept - 1].position;
     if (repeats && starts[i].is_known && starts[i].value != starts[kept - 1].value)
       return solved_fail_at(call, &state->solved, GRAPHS_RESULTS_DIFFER, SOLVED_WHOLE,
@@ -190,8 +189,8 @@ static bool solve_sums_evaluate_starts(sql_call *call, solve_sums_state *state) 
     if (!core_work(host, 10))
       status = host->status;
   }
-  core_assert(kept <= state->start_count);
-  state->start_count = kept;
+  core_assert(kept <= state->starts.count);
+  state->starts.count = kept;
   bool done = solve_sums_check(call, state, status);
   for (uint64_t i = 0; i < kept && done; i++)
     done = solve_sums_set_start(call, state, &starts[i]);
@@ -212,8 +211,8 @@ static bool solve_sums_check_moves(sql_call *call, const bits_rules *rules, int 
   if (rules->is_partizan && play != GRAPHS_NORMAL)
     return call_fail(call, "play must be 'normal' if moves have a column player, got 'misere'; "
                            "solve_bits() solves partizan games in misere play");
-  for (uint64_t i = 0; i < rules->move_count; i++)
-    if (rules->moves[i].need == 0)
+  for (uint64_t i = 0; i < rules->moves.count; i++)
+    if (rules->moves.items[i].need == 0)
       return call_fail(call,
                        "need in row %lld of the moves must not be 0, since such a move applies to "
                        "every component; solve_bits() accepts 0",
@@ -271,13 +270,13 @@ static core_status solve_sums_open_forms(solve_sums_state *state) {
   if (state->form_sums == NULL)
     return host->status;
   bits_sums_set_misere(state->form_sums, &state->forms);
-  for (uint64_t i = 0; i < state->start_count && status == CORE_OK; i++) {
-    if (!state->starts[i].is_known)
+  for (uint64_t i = 0; i < state->starts.count && status == CORE_OK; i++) {
+    if (!state->starts.items[i].is_known)
       continue;
-    uint32_t heap = forms_heap(&state->forms, state->starts[i].value);
+    uint32_t heap = forms_heap(&state->forms, state->starts.items[i].value);
     status = heap == MISERE_NONE
                  ? host->status
-                 : bits_sums_set_value(state->form_sums, state->starts[i].position, heap);
+                 : bits_sums_set_value(state->form_sums, state->starts.items[i].position, heap);
   }
   return status;
 }
@@ -316,17 +315,17 @@ static char solve_sums_find_outcome(solve_sums_state *state, uint32_t value) {
 
 /* Make row `index` the row at hand. */
 static core_status solve_sums_read_row(solve_sums_state *state, uint64_t index) {
-  const solve_sums_start *start = index < state->start_count ? &state->starts[index] : NULL;
+  const solve_sums_start *start = index < state->starts.count ? &state->starts.items[index] : NULL;
   solve_sums_row *row = &state->row;
   uint32_t value = start == NULL ? 0 : start->value;
   core_status status = CORE_OK;
-  core_assert(index < state->start_count + bits_sums_count(state->sums));
+  core_assert(index < state->starts.count + bits_sums_count(state->sums));
   *row = (solve_sums_row){.position = start == NULL ? 0 : start->position,
                           .value = -1,
                           .tame = TAME_NOT,
                           .form = MISERE_NONE};
   if (start == NULL)
-    status = bits_sums_component(state->sums, (uint32_t)(index - state->start_count),
+    status = bits_sums_component(state->sums, (uint32_t)(index - state->starts.count),
                                  &row->position, &value);
   if (status == CORE_OK && state->tame_sums != NULL)
     status = solve_sums_read_misere(state, start != NULL && start->is_known ? start : NULL, value);
@@ -343,9 +342,10 @@ static core_status solve_sums_read_row(solve_sums_state *state, uint64_t index) 
 static uint64_t solve_sums_find_position(solve_sums_state *state, uint64_t index) {
   uint64_t position = 0;
   uint32_t value;
-  if (index < state->start_count)
-    return state->starts[index].position;
-  (void)bits_sums_component(state->sums, (uint32_t)(index - state->start_count), &position, &value);
+  if (index < state->starts.count)
+    return state->starts.items[index].position;
+  (void)bits_sums_component(state->sums, (uint32_t)(index - state->starts.count), &position,
+                            &value);
   return position;
 }
 
@@ -387,10 +387,10 @@ static bool solve_sums_wants(const table_cursor *cursor) {
   uint64_t position = state->row.position, low = 0;
   if (!table_accepts(cursor, SOLVE_SUMS_POSITION, (sqlite3_int64)position))
     return false;
-  if (state->index < state->start_count)
+  if (state->index < state->starts.count)
     return true;
-  CORE_SEARCH(low, state->start_count, middle, state->starts[middle].position < position);
-  return low == state->start_count || state->starts[low].position != position;
+  CORE_SEARCH(low, state->starts.count, middle, state->starts.items[middle].position < position);
+  return low == state->starts.count || state->starts.items[low].position != position;
 }
 
 /* Advance to the first wanted row at place `at` or later. */
@@ -423,7 +423,7 @@ static bool solve_sums_filter(table_cursor *cursor) {
   if (!solved_keep(cursor, &state->solved, wanted, solve_sums_build))
     return false;
   state->at = 0;
-  state->end = cursor->done ? 0 : state->start_count + bits_sums_count(state->sums);
+  state->end = cursor->done ? 0 : state->starts.count + bits_sums_count(state->sums);
   state->is_sorted = cursor->wanted.sorted;
   return solve_sums_seek(cursor);
 }

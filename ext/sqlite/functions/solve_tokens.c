@@ -68,8 +68,8 @@ static bool tokens_rank(sql_call *call, tokens_state *state) {
   order_release(&order, host);
   for (uint32_t i = 0; i < count && done; i++)
     state->rank[state->order[i]] = i;
-  for (uint64_t e = 0; e < state->rules.edge_count && done; e++) {
-    tokens_edge *edge = &state->rules.edges[e];
+  for (uint64_t e = 0; e < state->rules.edges.count && done; e++) {
+    tokens_edge *edge = &state->rules.edges.items[e];
     core_assert(edge->source < count && edge->target < count);
     edge->source = state->rank[edge->source];
     edge->target = state->rank[edge->target];
@@ -143,9 +143,9 @@ static bool tokens_take_edge(sql_query *query, void *context) {
   if (query_is_null(query, source + 1)) /* the row only declares a vertex */
     return true;
   return tokens_read_vertex(state, query, source + 1, "target", &edge.target) &&
-         (CORE_PUSH(rules->host, rules->edges, rules->edge_bytes, rules->edge_count, edge) ||
+         (CORE_APPEND(rules->host, rules->edges, edge) ||
           call_check(query->call, rules->host, rules->host->status, "a list of %lld edges",
-                     (sqlite3_int64)rules->edge_count));
+                     (sqlite3_int64)rules->edges.count));
 }
 
 /* ---- Tokens and how they meet ---- */

@@ -532,8 +532,7 @@ static bool positions_select_one(position_set *positions, sqlite3_value *value,
   positions_answer answer = positions_find(positions, value, &number);
   selection->all |= answer == POSITIONS_ANY;
   if (answer == POSITIONS_ONE)
-    return CORE_PUSH(positions->host, selection->numbers, selection->bytes, selection->count,
-                     number);
+    return CORE_APPEND(positions->host, selection->numbers, number);
   return answer != POSITIONS_NOMEM;
 }
 
@@ -542,17 +541,17 @@ static bool positions_precedes(const void *one, const void *other) {
 }
 
 bool positions_sort_selection(core_host *host, position_selection *selection) {
-  uint32_t *numbers = selection->numbers;
-  core_assert(selection->count * sizeof *numbers <= selection->bytes);
-  uint64_t kept = 0;
-  if (selection->count > 1 &&
-      !sort_items(host, numbers, selection->count, sizeof *numbers, positions_precedes))
+  uint32_t *numbers = selection->numbers.items;
+  core_assert(selection->numbers.count * sizeof *numbers <= selection->numbers.bytes);
+  uint32_t kept = 0;
+  if (selection->numbers.count > 1 &&
+      !sort_items(host, numbers, selection->numbers.count, sizeof *numbers, positions_precedes))
     return false;
-  for (uint64_t i = 0; i < selection->count; i++)
+  for (uint64_t i = 0; i < selection->numbers.count; i++)
     if (kept == 0 || numbers[kept - 1] != numbers[i])
       numbers[kept++] = numbers[i];
-  core_assert(kept <= selection->count);
-  selection->count = kept;
+  core_assert(kept <= selection->numbers.count);
+  selection->numbers.count = kept;
   return true;
 }
 
@@ -560,7 +559,7 @@ bool positions_select(position_set *positions, table_cursor *cursor, int column,
                       position_selection *selection) {
   core_host *host = positions->host;
   sqlite3_value *value;
-  selection->count = 0;
+  selection->numbers.count = 0;
   selection->all = cursor->wanted.hint[column] == NULL;
   if (selection->all || cursor->done)
     return true;
@@ -576,7 +575,7 @@ bool positions_select(position_set *positions, table_cursor *cursor, int column,
 }
 
 void positions_release_selection(core_host *host, position_selection *selection) {
-  core_release(host, selection->numbers, selection->bytes);
+  CORE_FREE(host, selection->numbers);
   *selection = (position_selection){.all = false};
 }
 

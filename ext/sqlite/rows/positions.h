@@ -12,6 +12,7 @@
 #ifndef GRUNDY_SQLITE_ROWS_POSITIONS_H
 #define GRUNDY_SQLITE_ROWS_POSITIONS_H
 
+#include "base/array.h"
 #include "base/order.h"
 #include "base/text.h"
 #include "sqlite/table.h"
@@ -100,8 +101,7 @@ positions_answer positions_find(position_set *positions, sqlite3_value *value, u
 /* Some of the positions: all of them, or `count` numbers, which are owned by the selection. */
 typedef struct position_selection {
   bool all;
-  uint32_t *numbers; /* ascending, without duplicates */
-  uint64_t count, bytes;
+  CORE_ARRAY(uint32_t) numbers; /* ascending, without duplicates */
 } position_selection;
 
 /* Select the positions that may be equal, in that sense, to the hint of a column, or all positions
@@ -112,12 +112,12 @@ bool positions_select(position_set *positions, table_cursor *cursor, int column,
 /* Return the number of selected positions, and the number of one of them. */
 static inline uint32_t positions_selected(const position_set *positions,
                                           const position_selection *selection) {
-  return selection->all ? positions->count : (uint32_t)selection->count;
+  return selection->all ? positions->count : (uint32_t)selection->numbers.count;
 }
 
 static inline uint32_t positions_selected_at(const position_selection *selection, uint32_t place) {
-  core_assert(selection->all || place < selection->count);
-  return selection->all ? place : selection->numbers[place];
+  core_assert(selection->all || place < selection->numbers.count);
+  return selection->all ? place : selection->numbers.items[place];
 }
 
 /* Sort the numbers and remove duplicates. Return false with host->status if the host asks to

@@ -557,8 +557,7 @@ static bool tuples_parse(const tuple_set *tuples, const char *text, size_t lengt
 }
 
 static bool tuples_add(position_set *positions, uint32_t number, position_selection *selection) {
-  return number == UINT32_MAX ||
-         CORE_PUSH(positions->host, selection->numbers, selection->bytes, selection->count, number);
+  return number == UINT32_MAX || CORE_APPEND(positions->host, selection->numbers, number);
 }
 
 /* Add the tuple of a text. A text that is not a tuple of small integers may be a tuple with others:
@@ -612,7 +611,7 @@ bool tuples_select(position_set *positions, table_cursor *cursor, int column, in
   static const char purpose[] = "the lookup of a position";
   core_status status = CORE_OK;
   sqlite3_value *value;
-  selection->count = 0;
+  selection->numbers.count = 0;
   selection->all = false;
   if (cursor->done)
     return true;

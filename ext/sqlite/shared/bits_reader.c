@@ -345,7 +345,7 @@ bool bits_rules_read_symmetries(sql_call *call, const sql_argument *text, bits_r
   bool done = bits_reader_open(&query, call, "symmetries", text, columns, 3) &&
               bits_reader_run(&query, bits_reader_take_symmetry, &list) &&
               bits_reader_add_symmetries(call, &list, rules);
-  core_release(list.host, list.items, list.bytes);
+  CORE_FREE(list.host, list);
   slots_close(&list.numbers, list.host);
   return done;
 }
@@ -354,7 +354,7 @@ bool bits_rules_finish(sql_call *call, bits_rules *rules, bool check) {
   bits_fault fault = BITS_IS_SYMMETRY;
   uint64_t symmetry = 0, at = 0;
   core_status status = CORE_OK;
-  if (check && rules->symmetry_count > 0)
+  if (check && rules->symmetries.count > 0)
     status = bits_rules_check_symmetries(rules, &fault, &symmetry, &at);
   if (!call_check(call, rules->host, status, "checking symmetries"))
     return false;
@@ -372,7 +372,7 @@ bool bits_rules_finish(sql_call *call, bits_rules *rules, bool check) {
   if (status == CORE_INVALID)
     return bits_reader_fail_symmetries(call);
   return call_check(call, rules->host, status,
-                    rules->symmetry_count > 0 ? "the group of symmetries" : "the list of moves");
+                    rules->symmetries.count > 0 ? "the group of symmetries" : "the list of moves");
 }
 
 /* ---- Starts ---- */

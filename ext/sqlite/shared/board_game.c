@@ -144,8 +144,8 @@ const char *const board_players[] = {NULL, "L", "R", "B"};
 
 bool board_add_masks(table_cursor *cursor, const bits_rules *masks) {
   bool done = true;
-  for (uint64_t i = 0; i < masks->move_count && done; i++) {
-    const bits_move *move = &masks->moves[i];
+  for (uint64_t i = 0; i < masks->moves.count && done; i++) {
+    const bits_move *move = &masks->moves.items[i];
     core_assert(move->player >= BITS_LEFT && move->player <= BITS_BOTH);
     done = TABLE_ADD(
         cursor, table_integer((sqlite3_int64)move->need),

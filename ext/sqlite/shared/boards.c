@@ -166,9 +166,9 @@ static void boards_free(core_host *host, void *value) {
   boards_drop_marks(board);
   if (board->solver != NULL)
     boards_drop_solver(board);
-  if (board->list.moves != NULL)
+  if (board->list.moves.items != NULL)
     move_list_release(&board->list, host);
-  if (board->reduced.moves != NULL)
+  if (board->reduced.moves.items != NULL)
     move_list_release(&board->reduced, host);
   core_release(host, board->blocked, board->blocked_bytes);
 }
@@ -181,8 +181,8 @@ static core_status boards_make(core_host *host, void *value, void *asked) {
   board->height = request->height;
   if (!boards_read_piece(board, request) || !boards_read_blocked(board, request))
     return core_fail(host, CORE_INVALID);
-  for (size_t i = 0; i < board->list.count; i++)
-    board->climbs |= board->list.moves[i].dx > 0 || board->list.moves[i].dy > 0;
+  for (size_t i = 0; i < board->list.moves.count; i++)
+    board->climbs |= board->list.moves.items[i].dx > 0 || board->list.moves.items[i].dy > 0;
   return boards_choose_source(request->call, board) ? CORE_OK : core_fail(host, CORE_INVALID);
 }
 

@@ -76,6 +76,6 @@ games_id games_copy(games *to, games *from, games_id game) {
   for (uint32_t i = 0; i < forms->count && image != GAMES_NONE; i++)
     image = copy.images[i] = copy_form(&copy, forms->items[i]);
   core_release(to->host, copy.images, bytes);
-  core_release(to->host, copy.options.items, copy.options.bytes);
+  CORE_FREE(to->host, copy.options);
   return image;
 }

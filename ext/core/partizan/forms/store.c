@@ -192,7 +192,7 @@ void games_close(games *store) {
   core_host *host = store->host;
   core_remove_relief(host, &store->relief);
   games_release_work(store);
-  core_release(host, store->forms.pool.items, store->forms.pool.bytes);
+  CORE_FREE(host, store->forms.pool);
   core_release(host, store->forms.nodes, store->forms.node_bytes);
   core_release(host, store->forms.slots, store->forms.slot_count * sizeof *store->forms.slots);
   core_release(host, store->cache.memo, store->cache.memo_count * sizeof *store->cache.memo);

@@ -262,7 +262,7 @@ static bool stopper_find_sides(stoppers *set, stopper_search *search, const game
     if (node->lack != STOPPER_LACKS_NOTHING)
       memcpy(node->side, known.items + 2 * (size_t)i, sizeof node->side);
   }
-  core_release(set->store->host, known.items, known.bytes);
+  CORE_FREE(set->store->host, known);
   return done;
 }
 
