@@ -41,9 +41,9 @@
 ** k if for some i the set W(yi) has the XOR of k and the values of the other parts.
 **
 ** Let K be a power of two above all values that occur below x. All k >= K are in W(x), or none is,
-** since XOR with a value permutes each block of K. So W(x) is stored as the bits below K and a flag
-** for the others. It is stored only for positions that an entailing move leads to, for which a
-** given value is an error: a value does not determine W.
+** since XOR with a value permutes each block of K. So W(x) is stored as words with the bits below K
+** and a last word that stands for all others. It is stored only for positions that an entailing
+** move leads to, for which a given value is an error: a value does not determine W.
 **
 ** Sources: Winning Ways, chapters 12 and 16; R. J. Nowakowski, New values for Top Entails, Games of
 ** No Chance, 1996; U. Larsson, R. J. Nowakowski and C. P. Santos, Impartial games with entailing
@@ -53,8 +53,7 @@
 #include <string.h>
 
 /* Of a position, in loony.forced: W is not needed, or it has not been found. Other numbers are 2
-** more than the index in loony.sets of a word that has the number of words of W and, as its lowest
-** bit, the flag; the words of W follow. */
+** more than the index in loony.sets of the length of W, after which the words of W follow. */
 enum { LOONY_IS_FREE, LOONY_IS_OPEN, LOONY_SETS };
 
 /* No again move has been seen, or their options have more than one value. */
@@ -63,21 +62,21 @@ enum { LOONY_IS_FREE, LOONY_IS_OPEN, LOONY_SETS };
 
 /* ---- Sets ---- */
 
-/* A set of sizes of heaps. */
+/* A set of sizes of heaps. The word at `length` stands for all words from there on: it has no bit
+** or all bits. */
 typedef struct loony_set {
   const uint64_t *words;
-  uint64_t length; /* of `words` */
-  bool has_rest;   /* it has all k beyond them */
+  uint64_t length;
 } loony_set;
 
-/* Return the set W of a position that an entailing move leads to. */
-static loony_set loony_find_set(const graphs_game *game, uint32_t p) {
-  uint32_t forced = game->loony.forced.at[p];
-  if (game->answers[p].label == GRAPH_LOONY)
-    return (loony_set){.has_rest = true};
-  core_assert(forced >= LOONY_SETS);
-  const uint64_t *head = game->loony.sets.items + (forced - LOONY_SETS);
-  return (loony_set){head + 1, head[0] >> 1, head[0] & 1};
+/* Return the set W of an option, which an entailing move leads to. */
+static loony_set loony_find_set(const graphs_game *game, uint32_t end) {
+  static const uint64_t none = 0, all = UINT64_MAX;
+  if (end == GRAPHS_NOTHING || game->answers[end].label == GRAPH_LOONY)
+    return (loony_set){end == GRAPHS_NOTHING ? &none : &all, 0};
+  core_assert(game->loony.forced.at[end] >= LOONY_SETS);
+  const uint64_t *head = game->loony.sets.items + (game->loony.forced.at[end] - LOONY_SETS);
+  return (loony_set){head + 1, head[0]};
 }
 
 /* Return the bits of the word at `index` of the set of all k such that k XOR r is in the given set.
@@ -87,7 +86,7 @@ static uint64_t loony_word(const loony_set *set, uint64_t index, uint64_t r) {
                                  UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
                                  UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
   index ^= r / 64;
-  uint64_t word = index < set->length ? set->words[index] : set->has_rest ? UINT64_MAX : 0;
+  uint64_t word = set->words[index < set->length ? index : set->length];
   for (int i = 0; i < 6; i++)
     if (r >> i & 1)
       word = (word & low[i]) << (1 << i) | (word >> (1 << i) & low[i]);
@@ -95,6 +94,16 @@ static uint64_t loony_word(const loony_set *set, uint64_t index, uint64_t r) {
 }
 
 /* ---- Options ---- */
+
+static uint32_t loony_label(const graphs_game *game, uint32_t end) {
+  return end == GRAPHS_NOTHING ? 0 : game->answers[end].label;
+}
+
+/* Return the hole after an again move to an option. */
+static uint32_t loony_find_hole(uint32_t hole, uint32_t label) {
+  return label == GRAPH_LOONY || !(hole == LOONY_NO_HOLE || hole == label) ? LOONY_ALL_ARE_IN
+                                                                           : label;
+}
 
 /* An option: one edge or, in a game of sums, the edges of its parts. */
 typedef struct loony_option {
@@ -113,8 +122,7 @@ static bool loony_read_option(const graphs_game *game, uint32_t p, const graphs_
   *option = (loony_option){.first = first};
   option->flag = options->flag == NULL ? 0 : options->flag[first];
   do {
-    uint32_t part = options->end[end];
-    uint32_t label = part == GRAPHS_NOTHING ? 0 : game->answers[part].label;
+    uint32_t label = loony_label(game, options->end[end]);
     if (option->sum != GRAPH_LOONY)
       option->sum = label == GRAPH_LOONY ? label : option->sum ^ label;
     if (options->flag != NULL && options->flag[end] != option->flag)
@@ -126,16 +134,14 @@ static bool loony_read_option(const graphs_game *game, uint32_t p, const graphs_
 
 /* ---- The set W of a position ---- */
 
-/* W while its options are read: the bits of `words`, all other k if has_rest is set and, if there
-** is a hole, all k except the hole. */
+/* W while its options are read: the set of the words and, if there is a hole, all k except it. */
 typedef struct loony_work {
   graphs_game *game;
   const graphs_options *options;
   uint32_t p;
   uint32_t hole;   /* the value of the options of all again moves, or see above */
-  uint64_t length; /* of `words`, a power of two */
-  uint64_t *words;
-  bool has_rest;
+  uint64_t length; /* a power of two */
+  uint64_t *words; /* `length` words, and the one that stands for all others */
 } loony_work;
 
 /* Set work->length to a number of words that has a bit for each value of an option and of its
@@ -148,11 +154,10 @@ static bool loony_measure(loony_work *work) {
     if (!loony_read_option(game, work->p, work->options, i, &option))
       return graph_fail(work->game, GRAPHS_PLAYERS_DIFFER, work->p);
     for (uint32_t j = i; j < option.end; j++) {
-      uint32_t part = work->options->end[j];
-      uint32_t label = part == GRAPHS_NOTHING ? 0 : game->answers[part].label;
+      uint32_t label = loony_label(game, work->options->end[j]);
       most |= label == GRAPH_LOONY ? 0 : label;
-      if (option.flag == GRAPHS_ENTAILS && part != GRAPHS_NOTHING)
-        length |= loony_find_set(game, part).length;
+      if (option.flag == GRAPHS_ENTAILS)
+        length |= loony_find_set(game, work->options->end[j]).length;
       if (!graph_reported(game->host, j))
         return false;
     }
@@ -163,22 +168,15 @@ static bool loony_measure(loony_work *work) {
   return true;
 }
 
-/* Put all k that are not in W of the option into the set. */
+/* Put all k that are not in W of the option into the set. If a part is loony, there are none. */
 static bool loony_add_entailing(loony_work *work, const loony_option *option) {
   const graphs_game *game = work->game;
-  bool has_rest = option->sum == GRAPH_LOONY;
-  for (uint32_t j = option->first; j < option->end && !has_rest; j++)
-    has_rest = work->options->end[j] != GRAPHS_NOTHING &&
-               loony_find_set(game, work->options->end[j]).has_rest;
-  work->has_rest |= !has_rest;
-  for (uint64_t i = 0; i < work->length && option->sum != GRAPH_LOONY; i++) {
+  for (uint64_t i = 0; i <= work->length; i++) {
     uint64_t word = 0;
     for (uint32_t j = option->first; j < option->end; j++) {
       uint32_t part = work->options->end[j];
-      if (part == GRAPHS_NOTHING)
-        continue;
       loony_set set = loony_find_set(game, part);
-      word |= loony_word(&set, i, option->sum ^ game->answers[part].label);
+      word |= loony_word(&set, i, option->sum ^ loony_label(game, part));
     }
     work->words[i] |= ~word;
     if (!core_work(game->host, (int64_t)GRAPH_UNITS_PER_EDGE * (option->end - option->first)))
@@ -196,11 +194,7 @@ static bool loony_collect(loony_work *work) {
       if (!loony_add_entailing(work, &option))
         return false;
     } else if (option.flag == GRAPHS_AGAIN) {
-      bool is_first = work->hole == LOONY_NO_HOLE, is_loony = option.sum == GRAPH_LOONY;
-      if (is_loony || !(is_first || work->hole == option.sum))
-        work->hole = LOONY_ALL_ARE_IN;
-      else
-        work->hole = option.sum;
+      work->hole = loony_find_hole(work->hole, option.sum);
     } else if (option.sum != GRAPH_LOONY)
       work->words[option.sum / 64] |= UINT64_C(1) << option.sum % 64;
     if (!graph_reported(work->game->host, i))
@@ -211,62 +205,56 @@ static bool loony_collect(loony_work *work) {
 
 /* Add all k except the hole to the words. */
 static void loony_fill_around_hole(loony_work *work) {
-  if (work->hole == LOONY_NO_HOLE)
-    return;
-  bool has_hole =
-      work->hole != LOONY_ALL_ARE_IN && (work->words[work->hole / 64] >> work->hole % 64 & 1) == 0;
-  memset(work->words, 0xff, 8 * (size_t)work->length);
-  work->has_rest = true;
+  uint32_t hole = work->hole;
+  bool has_hole = hole != LOONY_ALL_ARE_IN && (work->words[hole / 64] >> hole % 64 & 1) == 0;
+  memset(work->words, 0xff, 8 * (size_t)(work->length + 1));
   if (has_hole)
-    work->words[work->hole / 64] ^= UINT64_C(1) << work->hole % 64;
+    work->words[hole / 64] ^= UINT64_C(1) << hole % 64;
 }
 
 /* Return the least k that is not in the set, or GRAPH_LOONY. */
 static uint32_t loony_least(const loony_work *work) {
   uint64_t i = 0;
-  while (i < work->length && work->words[i] == UINT64_MAX)
+  while (i <= work->length && work->words[i] == UINT64_MAX)
     i++;
-  if (i < work->length)
-    return (uint32_t)(64 * i) + (uint32_t)core_lowest_bit(~work->words[i]);
-  return work->has_rest ? GRAPH_LOONY : (uint32_t)(64 * i);
+  return i > work->length ? GRAPH_LOONY
+                          : (uint32_t)(64 * i) + (uint32_t)core_lowest_bit(~work->words[i]);
 }
 
 /* Store W of a position that an entailing move leads to. */
 static bool loony_store(const loony_work *work) {
   graphs_game *game = work->game;
-  core_host *host = game->host;
-  uint64_t length = work->length, rest = work->has_rest ? UINT64_MAX : 0;
-  while (length > 0 && work->words[length - 1] == rest)
+  uint64_t length = work->length;
+  while (length > 0 && work->words[length - 1] == work->words[work->length])
     length--;
   game->loony.forced.at[work->p] = LOONY_SETS + game->loony.sets.count;
-  if (!CORE_APPEND(host, game->loony.sets, length << 1 | work->has_rest))
-    return false;
-  for (uint64_t i = 0; i < length; i++)
-    if (!CORE_APPEND(host, game->loony.sets, work->words[i]))
-      return false;
-  return game->loony.sets.count < UINT32_MAX - LOONY_SETS ||
-         graph_fail(game, GRAPHS_NO_FAULT, work->p);
+  bool done = CORE_APPEND(game->host, game->loony.sets, length);
+  for (uint64_t i = 0; i <= length && done; i++)
+    done = CORE_APPEND(game->host, game->loony.sets, work->words[i]);
+  return done && (game->loony.sets.count < UINT32_MAX - LOONY_SETS ||
+                  graph_fail(game, GRAPHS_NO_FAULT, work->p));
 }
 
 /* Set *label to the value of any position. */
 static bool loony_evaluate_all(graphs_game *game, uint32_t p, const graphs_options *options,
                                uint32_t *label) {
   loony_work work = {.game = game, .options = options, .p = p, .hole = LOONY_NO_HOLE};
-  if (!loony_measure(&work) || !CORE_ENSURE(game->host, game->loony.words, work.length))
+  if (!loony_measure(&work) || !CORE_ENSURE(game->host, game->loony.words, work.length + 1))
     return false;
   work.words = game->loony.words.items;
-  memset(work.words, 0, 8 * (size_t)work.length);
+  memset(work.words, 0, 8 * (size_t)(work.length + 1));
   if (!loony_collect(&work))
     return false;
-  loony_fill_around_hole(&work);
+  if (work.hole != LOONY_NO_HOLE)
+    loony_fill_around_hole(&work);
   *label = loony_least(&work);
   bool is_forced = game->loony.forced.at != NULL && game->loony.forced.at[p] != LOONY_IS_FREE;
   return !is_forced || loony_store(&work);
 }
 
 /* Set *label to the value of a position with fewer options than bits in a word, none of which is a
-** sum or is entailing. Values of plain moves are collected in the word. Return false if there is an
-** entailing move. */
+** sum. Values of plain moves are collected in the word. Return false if there is an entailing move,
+** or a hole that is not in the word. */
 static bool loony_evaluate_few(const graphs_game *game, const graphs_options *options,
                                uint32_t *label) {
   uint32_t hole = LOONY_NO_HOLE;
@@ -278,18 +266,14 @@ static bool loony_evaluate_few(const graphs_game *game, const graphs_options *op
       return false;
     if (flag == 0)
       plain |= (uint64_t)(option < 64) << option % 64;
-    else if (option == GRAPH_LOONY || !(hole == LOONY_NO_HOLE || hole == option))
-      hole = LOONY_ALL_ARE_IN;
     else
-      hole = option;
+      hole = loony_find_hole(hole, option);
   }
-  *label = hole == LOONY_NO_HOLE ? (uint32_t)core_lowest_bit(~plain) : hole;
-  bool is_in = hole == LOONY_ALL_ARE_IN || (hole < 64 && plain >> hole & 1);
-  for (uint32_t i = 0; hole >= 64 && hole < GRAPH_REACHES_CYCLE && i < options->count; i++)
-    is_in |= options->flag[i] == 0 && game->answers[options->end[i]].label == hole;
-  if (is_in)
-    *label = GRAPH_LOONY;
-  return true;
+  if (hole == LOONY_NO_HOLE)
+    *label = (uint32_t)core_lowest_bit(~plain);
+  else
+    *label = hole == LOONY_ALL_ARE_IN || plain >> hole % 64 & 1 ? GRAPH_LOONY : hole;
+  return hole < 64 || hole == LOONY_NO_HOLE || hole == LOONY_ALL_ARE_IN;
 }
 
 /* ---- The evaluator ---- */
