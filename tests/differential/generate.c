@@ -33,6 +33,22 @@ static const char *const generate_examples[] = {
     "SELECT p1, p2 FROM solve_rule('VALUES (-9223372036854775807, 9223372036854775807), (0, "
     "0)', 'SELECT position, p1 + 1, p2 - 1 FROM solve_frontier WHERE p1 < "
     "-9223372036854775800')",
+    "SELECT position FROM solve_rule('SELECT 30', 'SELECT position, -1, position - 1 AS part, 1 AS "
+    "entails FROM solve_frontier WHERE position > 0 UNION ALL SELECT position, n, n, 0 FROM "
+    "solve_frontier JOIN grundy_range(1, 15) WHERE 2 * n <= position UNION ALL SELECT position, "
+    "n, position - n, 0 FROM solve_frontier JOIN grundy_range(1, 15) WHERE 2 * n <= position')",
+    "SELECT position FROM solve_rule('VALUES (40), (37)', 'SELECT position, position - n, n = 3 AS "
+    "again, n = 5 AS entails FROM solve_frontier JOIN grundy_range(1, 5) WHERE n <= position')",
+    "SELECT position FROM solve_graph('SELECT n, (n * 7 + 3) % 20, n % 3 = 0 AS again, n % 3 = 1 "
+    "AS entails FROM grundy_range(9, 19) UNION ALL SELECT n, n / 2, 0, 0 FROM grundy_range(1, "
+    "19)')",
+    "SELECT position FROM solve_bits('SELECT 63', 'SELECT 1 << n, 2 << n, 1 << n, 0, 1 AS again "
+    "FROM grundy_range(0, 5) UNION ALL SELECT 3 << n, 0, 1 << n, 0, 0 FROM grundy_range(0, 4)')",
+    "SELECT position FROM solve_sums('VALUES (63), (45)', 'SELECT 1 << n, 2 << n, 1 << n, 0, 1 AS "
+    "again FROM grundy_range(0, 5) UNION ALL SELECT 3 << n, 0, 1 << n, 0, 0 FROM grundy_range(0, "
+    "4)')",
+    "SELECT option FROM solve_moves('6', 'SELECT position, position - n, n = 2 AS again, n = 3 AS "
+    "entails FROM solve_frontier JOIN grundy_range(1, 4) WHERE n <= position')",
     "SELECT option FROM solve_moves('[3,\"a\"]', 'SELECT position, p1 - 1, p2 || ''b'' FROM "
     "solve_frontier WHERE p1 > 0 UNION ALL SELECT position, p1 - 2, p2 FROM solve_frontier "
     "WHERE p1 > 1')",
