@@ -4,7 +4,7 @@
 #   make demo          answer six questions, with the SQL shown
 #   make check         run the tests that take less than a minute together
 #   make test          run all tests; make test T=nim runs those with nim in their names
-#   make reference     update sql/reference, its examples and the manual page from grundy_help
+#   make reference     update sql/reference, its examples, the manual page and llms.txt from grundy_help
 #   make weight        count the lines of code by room and by feature, and update the table in ext/README.md
 #   make pictures      draw the pictures of sql/pictures
 #   make install       install to $(DESTDIR)$(PREFIX)/lib, include and share; STRIP=: keeps symbols, LIBDIR sets the folder
@@ -139,6 +139,7 @@ reference: all
 	for page in $(BUILD)/reference/*.md; do \
 	  tests/bin/run-page $$page >$$page.new && mv $$page.new sql/reference/$${page##*/} && rm $$page || exit 1; done
 	ext/package/manual $(VERSION) >$(BUILD)/grundy.7 && mv $(BUILD)/grundy.7 ext/package/grundy.7
+	ext/package/llms >$(BUILD)/llms.txt && mv $(BUILD)/llms.txt llms.txt
 
 pictures: $(patsubst %.sql,%.svg,$(wildcard sql/pictures/*.sql))
 

@@ -46,7 +46,7 @@ STRIP ?= strip
 # library and of the analyses are replaced by the installed ones. Pages keep their folders, since they link to each other.
 INSTALLED = $(LIBDIR)/grundy
 DOCUMENTS = README.md LICENSE ext/CHANGES.md ext/package/CITATION.cff
-ANALYSES = sql/README.md $(sort $(wildcard sql/*.sql sql/*/*.sql sql/reference/*.md sql/guide/*.md))
+ANALYSES = llms.txt ext/package/README.md sql/README.md $(sort $(wildcard sql/*.sql sql/*/*.sql sql/reference/*.md sql/guide/*.md))
 FIGURES = $(sort $(wildcard sql/pictures/*.svg))
 
 $(BUILD)/grundy.pc: ext/package/grundy.pc.in ext/grundy.h FORCE
@@ -142,6 +142,7 @@ gem: $(call library_of,$(HOST))
 	@sh tests/bin/install-tools --check ruby
 	@rm -rf $(DIST)/gem && mkdir -p $(DIST)/gem/lib
 	@cp $< ext/package/ruby/grundy.rb $(DIST)/gem/lib/ && cp ext/package/ruby/grundy.gemspec LICENSE $(DIST)/gem/
+	@ext/package/documents $(DIST)/gem/docs ../lib/grundy
 	@. ext/package/metadata && export summary author VERSION=$(VERSION) && cd $(DIST)/gem && gem build --silent grundy.gemspec
 	@echo $(DIST)/gem/*.gem
 

@@ -678,7 +678,7 @@ SELECT count(*) FROM grundy_help WHERE kind = 'analysis';
 -- A summary is one short line; the other columns contain the rest.
 SELECT name, length(summary) FROM grundy_help WHERE (length(summary) > 60 OR summary GLOB '*' || char(10) || '*' OR summary GLOB '*.' OR details = '' OR details LIKE '%' || summary || '%');
 -- Details are short, and name the page of the reference that has the rest.
-SELECT name, length(details) FROM grundy_help WHERE details IS NULL OR length(details) > 400 OR details NOT GLOB '*see reference/[a-z]*.md';
+SELECT name, length(details) FROM grundy_help WHERE details IS NULL OR length(details) > 400 OR details NOT GLOB '*see sql/reference/[a-z]*.md';
 
 -- Texts with units, and invalid units.
 .open :memory:

@@ -1,4 +1,6 @@
 "use strict";
+const path = require("path");
+
 // Find the library of the SQLite extension grundy for this platform, and load it.
 
 function usesMusl() {
@@ -24,9 +26,14 @@ function getLoadablePath() {
   }
 }
 
+/** Return the folder of the documentation, which contains the files that grundy_help names. */
+function docsPath() {
+  return path.join(__dirname, "docs");
+}
+
 /** Add all functions and tables to a database of better-sqlite3, libsql, node:sqlite or bun:sqlite. */
 function load(db) {
   db.loadExtension(getLoadablePath());
 }
 
-module.exports = { getLoadablePath, load };
+module.exports = { docsPath, getLoadablePath, load };

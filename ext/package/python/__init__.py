@@ -18,6 +18,24 @@ def loadable_path() -> str:
     return os.path.join(os.path.dirname(os.path.abspath(__file__)), os.path.splitext(_FILE)[0])
 
 
+def docs_path() -> str:
+    """Return the folder of the documentation, which contains the files that grundy_help names."""
+    return os.path.join(os.path.dirname(os.path.abspath(__file__)), "docs")
+
+
+def read(page: str) -> str:
+    """Return the text of a page or an analysis, such as 'sql/reference/nim.md' or 'reference/nim'.
+
+    Raise ValueError if there is no such file.
+    """
+    for name in (page, page + ".md", "sql/" + page + ".md"):
+        path = os.path.join(docs_path(), *name.split("/"))
+        if os.path.isfile(path):
+            with open(path, encoding="utf-8") as file:
+                return file.read()
+    raise ValueError("page must be a file that grundy_help names, such as 'sql/reference/nim.md', got " + repr(page))
+
+
 def load(connection: Any) -> None:
     """Load the extension into a connection of sqlite3 or apsw."""
     if hasattr(connection, "load_extension"):  # sqlite3

@@ -11,6 +11,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tempfile
 import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -57,6 +58,9 @@ Root-Is-Purelib: false
 Tag: py3-none-{platform}
 """
 
+# Plugins that load the extension into each connection.
+PLUGINS = ("datasette", "sqlite_utils")
+
 
 def package_facts():
     """Return the variables of ext/package/metadata as a dict."""
@@ -96,6 +100,14 @@ def record_line(name, content):
     return f"{name},sha256={digest},{len(content)}\n"
 
 
+def documents():
+    """Return the files of the documentation, in which the library is at ../grundy."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([str(PACKAGE / "documents"), folder, "../grundy"], check=True)
+        root = pathlib.Path(folder)
+        return {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(root.rglob("*")) if path.is_file()}
+
+
 def wheel_files(version, platform, library, tag):
     file_name = "grundy." + platform_field(platform, "suffix")
     info = f"grundy-{version}.dist-info"
@@ -109,6 +121,14 @@ def wheel_files(version, platform, library, tag):
         f"{info}/METADATA": metadata_text(version, platform).encode(),
         f"{info}/WHEEL": WHEEL.format(version=version, platform=tag).encode(),
     }
+    for name, content in documents().items():
+        files["grundy/docs/" + name] = content
+    plugin = (HERE / "plugin.py").read_text()
+    points = ""
+    for host in PLUGINS:
+        files[f"grundy/_{host}.py"] = plugin.replace("@HOST@", host).encode()
+        points += f"[{host}]\ngrundy = grundy._{host}\n"
+    files[f"{info}/entry_points.txt"] = points.encode()
     record = "".join(record_line(name, content) for name, content in files.items())
     files[f"{info}/RECORD"] = (record + f"{info}/RECORD,,\n").encode()
     return files

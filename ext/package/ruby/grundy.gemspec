@@ -5,6 +5,6 @@ Gem::Specification.new do |gem|
   gem.authors = [ENV.fetch("author")]
   gem.license = "MIT"
   gem.platform = Gem::Platform.local
-  gem.files = ["LICENSE", *Dir["lib/*"]]
+  gem.files = ["LICENSE", *Dir["lib/*"], *Dir["docs/**/*"].select { |file| File.file?(file) }]
   gem.require_paths = ["lib"]
 end

@@ -2,6 +2,8 @@
 # sqlite3.
 module Grundy
   LOADABLE_PATH = File.join(__dir__, "grundy")
+  # The folder of the documentation, which contains the files that grundy_help names.
+  DOCS_PATH = File.expand_path("../docs", __dir__)
 
   def self.load(database)
     database.enable_load_extension(true)

@@ -193,7 +193,7 @@ static bool about_rank_word(table_cursor *cursor, help_entry *entries, int count
 ** memory does not suffice. The caller frees the text with sqlite3_free. */
 static char *about_details(const sql_module *module, const sql_function *function) {
   const char *details = function->details, *page = function->page;
-  return sqlite3_mprintf("%s%ssee reference/%s.md", details != NULL ? details : "",
+  return sqlite3_mprintf("%s%ssee sql/reference/%s.md", details != NULL ? details : "",
                          details != NULL ? "; " : "", page != NULL ? page : module->page);
 }
 
@@ -503,7 +503,9 @@ static const sql_function about_functions[] = {
      .summary = "every function, aggregate and table of the extension",
      .details =
          "with a search, the entries that have all words of the text, and the analyses of the "
-         "folder sql that have them, whose kind is 'analysis'; synonyms are found",
+         "folder sql that have them, whose kind is 'analysis'; synonyms are found; a package keeps "
+         "the files that are named in grundy.docs_path() (Python), docsPath() (Node), "
+         "Grundy::DOCS_PATH (Ruby) or /usr/share/grundy (Debian)",
      .example = "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'"},
     {.name = "grundy_limit",
      .kind = FUNCTION_SCALAR,
@@ -516,7 +518,7 @@ static const sql_function about_functions[] = {
          "'memory' limits the bytes of all tables of values together, 1 GiB unless set; at most "
          "a quarter of it stays in use between statements. 'disk' limits the bytes of temporary "
          "files of solve_bits, 4 GiB unless set, 0 for none; 'text' the bytes of a text of "
-         "game_plain; 'seconds' the time of a call of a function, of opening a table, or of its "
+         "game_plain; 'seconds' the time of a function call, of opening a table, or of its "
          "next row, 0 (no limit) unless set",
      .keywords = "timeout time out stop cancel interrupt",
      .example = "SELECT grundy_limit('memory')"},
