@@ -108,7 +108,7 @@ static bool coin_values_add_last(coin_values *v) {
   bool proceeds = true;
   for (; v->adding > 0 && proceeds; v->adding--) {
     xor_set_add(v->reach + v->adding * v->words, v->reach + (v->adding - 1) * v->words, v->words,
-                v->values[v->count - 1]);
+                v->values.items[v->values.count - 1]);
     proceeds = core_work(v->host, 10 * (int64_t)v->words);
   }
   return proceeds;
@@ -129,7 +129,7 @@ static bool coin_values_add_next(coin_values *v) {
     value += (uint32_t)core_lowest_bit(~v->reach[(most - 1) * words + word]);
   else if (!coin_values_widen(v, 2 * words))
     return false;
-  v->values[v->count++] = value;
+  v->values.items[v->values.count++] = value;
   v->adding = most - 1;
   return coin_values_add_last(v);
 }
@@ -145,11 +145,11 @@ core_status coin_values_reach(coin_values *v, uint64_t n) {
     return core_fail_limit(v->host, UINT64_MAX);
   if (v->rules.ruler || v->rules.most <= 3)
     return CORE_OK;
-  if (!CORE_RESERVE(v->host, v->values, v->bytes, last + 1))
+  if (!CORE_ENSURE(v->host, v->values, last + 1))
     return v->host->status;
-  if (v->count == 0)
-    v->values[v->count++] = 0;
-  while (v->count <= last)
+  if (v->values.count == 0)
+    v->values.items[v->values.count++] = 0;
+  while (v->values.count <= last)
     if (!coin_values_add_next(v))
       return v->host->status;
   return CORE_OK;
@@ -157,17 +157,17 @@ core_status coin_values_reach(coin_values *v, uint64_t n) {
 
 uint64_t coin_value(const coin_values *v, uint64_t n) {
   uint64_t coin = coin_values_searched(v, n);
-  core_assert(n <= INT32_MAX && (v->rules.ruler || v->rules.most <= 3 || coin < v->count));
+  core_assert(n <= INT32_MAX && (v->rules.ruler || v->rules.most <= 3 || coin < v->values.count));
   if (v->rules.ruler)
     return n & (0 - n);
   if (n < v->rules.least)
     return 0;
-  uint64_t value = v->rules.most <= 1 ? 0 : v->rules.most <= 3 ? coin : v->values[coin];
+  uint64_t value = v->rules.most <= 1 ? 0 : v->rules.most <= 3 ? coin : v->values.items[coin];
   return v->rules.most % 2 == 0 ? value : 2 * value + (CORE_COUNT_ONES(value) % 2 == 0);
 }
 
 void coin_values_free(coin_values *v) {
-  core_release(v->host, v->values, v->bytes);
+  CORE_FREE(v->host, v->values);
   core_release(v->host, v->reach, coin_values_most(v) * v->words * sizeof *v->reach);
 }
 

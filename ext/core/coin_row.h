@@ -24,6 +24,7 @@
 #ifndef GRUNDY_CORE_COIN_ROW_H
 #define GRUNDY_CORE_COIN_ROW_H
 
+#include "base/array.h"
 #include "base/host.h"
 
 #define COIN_RULES_MOST   64 /* the maximum number of coins that rules may let a move turn */
@@ -47,8 +48,7 @@ typedef struct coin_values {
   coin_rules rules;
   /* values[n] is the value of coin n under 1-B, where B is the largest even number up to `most`;
   ** values[0] is 0. */
-  uint32_t *values;
-  uint64_t count, bytes;
+  CORE_ARRAY(uint32_t) values;
   uint64_t *reach; /* B sets of `words` words: the XORs of at most 0, 1, ... of the coins so far */
   uint64_t words;  /* a power of two, or 0 */
   uint64_t adding; /* the last value has not been added to the sets 1 to `adding` */

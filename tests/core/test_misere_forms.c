@@ -361,8 +361,9 @@ TEST(test_going_on) {
   assert_true(stops > 1);
   ledger.stop_at = 0;
   char text[64];
-  text[genera_write(&table.forms.genera, forms_genus(&table.forms, table.games.items[0].forms[20]),
-                    text, sizeof text)] = '\0';
+  text[genera_write(&table.forms.genera,
+                    forms_genus(&table.forms, table.games.items[0].forms.items[20]), text,
+                    sizeof text)] = '\0';
   assert_string_equal(text, "1^031");
   heap_forms_table_close(&table);
   assert_ledger_empty(ledger);

@@ -2,6 +2,7 @@
 #ifndef GRUNDY_CORE_BOARDS_HACKENBUSH_INT_H
 #define GRUNDY_CORE_BOARDS_HACKENBUSH_INT_H
 
+#include "base/array.h"
 #include "core/boards/hackenbush.h"
 #include "core/boards/positions.h"
 #include "core/partizan/forms/games_int.h"
@@ -69,36 +70,31 @@ typedef struct hackenbush_tree {
 struct hackenbush {
   core_host *host;
   games *store;
-  hackenbush_edge *edges;
-  uint64_t edge_bytes;
-  uint32_t edge_count, linked; /* edges, and the number of those whose nodes are indices */
-  hackenbush_node *nodes;
-  uint64_t node_bytes;
-  uint32_t node_count; /* 0 until the nodes are sorted */
-  hackenbush_place *places;
-  uint64_t place_bytes;
-  uint32_t place_count; /* 0 until the picture is built */
-  uint32_t standing;    /* edges that are joined to the ground */
+  CORE_ARRAY(hackenbush_edge) edges;
+  uint32_t linked;                     /* the number of edges whose nodes are indices */
+  CORE_ARRAY(hackenbush_node) nodes;   /* none until they are sorted */
+  CORE_ARRAY(hackenbush_place) places; /* none until the picture is built */
+  uint32_t standing;                   /* edges that are joined to the ground */
   hackenbush_tree tree;
   hackenbush_search *search; /* for pictures with cycles, or NULL */
 };
 
 /* Return true if the picture has no cycle. */
 static inline bool hackenbush_is_tree(const hackenbush *picture) {
-  core_assert(picture->place_count > 0);
-  return picture->standing == picture->place_count - 1;
+  core_assert(picture->places.count > 0);
+  return picture->standing == picture->places.count - 1;
 }
 
 /* Return true if the picture has one cycle. */
 static inline bool hackenbush_has_one_cycle(const hackenbush *picture) {
-  core_assert(picture->place_count > 0);
-  return picture->standing == picture->place_count;
+  core_assert(picture->places.count > 0);
+  return picture->standing == picture->places.count;
 }
 
 /* Return true if an edge is the only path from its upper end to the ground. */
 static inline bool hackenbush_is_bridge(const hackenbush *picture, uint32_t edge) {
-  const hackenbush_place *place = &picture->places[picture->edges[edge].place];
-  return place->edge == edge && place->low >= picture->edges[edge].place;
+  const hackenbush_place *place = &picture->places.items[picture->edges.items[edge].place];
+  return place->edge == edge && place->low >= picture->edges.items[edge].place;
 }
 
 /* Return the value of a single edge. */

@@ -135,16 +135,17 @@ void hackenbush_search_close(core_host *host, hackenbush_search *search) {
 static bool hackenbush_search_open(hackenbush *picture) {
   if (picture->search != NULL)
     return true;
-  core_assert(picture->edge_count <= HACKENBUSH_SEARCH_EDGES);
-  core_assert(picture->place_count <= picture->standing);
+  core_assert(picture->edges.count <= HACKENBUSH_SEARCH_EDGES);
+  core_assert(picture->places.count <= picture->standing);
   hackenbush_search *search = core_allocate(picture->host, sizeof *search);
   if (search == NULL)
     return games_fail_host(picture->store);
-  for (uint32_t i = 0; i < picture->edge_count; i++) {
-    const hackenbush_edge *edge = &picture->edges[i];
+  for (uint32_t i = 0; i < picture->edges.count; i++) {
+    const hackenbush_edge *edge = &picture->edges.items[i];
     if (edge->place == GAMES_NONE)
       continue;
-    uint32_t one = picture->nodes[edge->one].place, other = picture->nodes[edge->other].place;
+    uint32_t one = picture->nodes.items[edge->one].place,
+             other = picture->nodes.items[edge->other].place;
     core_set_bit(&search->all, i);
     core_set_bit(&search->incident[one], i);
     core_set_bit(&search->incident[other], i);

@@ -39,7 +39,7 @@ static const char hackenbush_too_large[] =
     "63 edges";
 
 static char hackenbush_colour(const hackenbush *picture, uint32_t place) {
-  return picture->edges[picture->places[place].edge].colour;
+  return picture->edges.items[picture->places.items[place].edge].colour;
 }
 
 /* ---- Trees and green cycles ---- */
@@ -55,9 +55,9 @@ static bool hackenbush_is_nimber(const games *store, games_id value) {
 ** false if another edge closes a cycle. */
 static bool hackenbush_add_closing(hackenbush *picture, games_id *values, bool *folds) {
   games *store = picture->store;
-  for (uint32_t i = 0; i < picture->edge_count; i++) {
-    const hackenbush_edge *edge = &picture->edges[i];
-    if (edge->place == GAMES_NONE || picture->places[edge->place].edge == i)
+  for (uint32_t i = 0; i < picture->edges.count; i++) {
+    const hackenbush_edge *edge = &picture->edges.items[i];
+    if (edge->place == GAMES_NONE || picture->places.items[edge->place].edge == i)
       continue;
     *folds &= edge->colour == 'E' || edge->one == edge->other;
     games_id *value = &values[edge->place];
@@ -65,14 +65,14 @@ static bool hackenbush_add_closing(hackenbush *picture, games_id *values, bool *
     if (*value == GAMES_NONE)
       return false;
   }
-  return games_work(store, picture->edge_count);
+  return games_work(store, picture->edges.count);
 }
 
 /* Add the value of a place to the value of its parent. Set *folds to false if the edge between them
 ** is part of a cycle that does not fold. */
 static bool hackenbush_fold_place(hackenbush *picture, games_id *values, uint32_t at, bool *folds) {
   games *store = picture->store;
-  const hackenbush_place *place = &picture->places[at];
+  const hackenbush_place *place = &picture->places.items[at];
   games_id *below = &values[place->parent];
   games_id edge = hackenbush_edge_value(store, hackenbush_colour(picture, at));
   if (hackenbush_is_bridge(picture, place->edge)) {
@@ -88,7 +88,7 @@ static bool hackenbush_fold_place(hackenbush *picture, games_id *values, uint32_
 ** are everything above a bridge, or no place. Set *folds to false if a cycle does not fold, and
 ** to true after a failure or if the value is found. */
 static games_id hackenbush_fold(hackenbush *picture, uint32_t first, uint32_t end, bool *folds) {
-  uint64_t bytes = picture->place_count * sizeof(games_id);
+  uint64_t bytes = picture->places.count * sizeof(games_id);
   games_id *values = core_allocate(picture->host, bytes);
   *folds = true;
   if (values == NULL) {
@@ -96,7 +96,7 @@ static games_id hackenbush_fold(hackenbush *picture, uint32_t first, uint32_t en
     return GAMES_NONE;
   }
   bool done = hackenbush_is_tree(picture) || hackenbush_add_closing(picture, values, folds);
-  for (uint32_t at = picture->place_count; at-- > 1 && done && *folds;) {
+  for (uint32_t at = picture->places.count; at-- > 1 && done && *folds;) {
     if (at + 1 == end)
       at = first;
     else
@@ -179,9 +179,9 @@ static void hackenbush_drop_steps(hackenbush *picture) {
 static bool hackenbush_find_rests(hackenbush *picture, games_id *rests, games_id *values,
                                   games_id *stalks) {
   games *store = picture->store;
-  uint32_t count = picture->place_count;
+  uint32_t count = picture->places.count;
   for (uint32_t at = count; at-- > 1;) {
-    games_id *below = &values[picture->places[at].parent];
+    games_id *below = &values[picture->places.items[at].parent];
     games_id edge = hackenbush_edge_value(store, hackenbush_colour(picture, at));
     rests[at] = *below;
     stalks[at] = games_ordinal(store, edge, values[at]);
@@ -192,7 +192,7 @@ static bool hackenbush_find_rests(hackenbush *picture, games_id *rests, games_id
   for (uint32_t at = 0; at < count; at++)
     values[at] = GAMES_ZERO;
   for (uint32_t at = 1; at < count; at++) {
-    games_id *below = &values[picture->places[at].parent];
+    games_id *below = &values[picture->places.items[at].parent];
     rests[at] = games_sum(store, rests[at], *below);
     *below = games_sum(store, *below, stalks[at]);
     if (*below == GAMES_NONE || rests[at] == GAMES_NONE || !games_work(store, 100))
@@ -220,12 +220,12 @@ static hackenbush_step hackenbush_make_step(const games *store, char colour, uin
 /* Find the only cycle. */
 static void hackenbush_find_cycle(hackenbush *picture) {
   uint32_t edge = 0;
-  while (picture->edges[edge].place == GAMES_NONE ||
-         picture->places[picture->edges[edge].place].edge == edge)
+  while (picture->edges.items[edge].place == GAMES_NONE ||
+         picture->places.items[picture->edges.items[edge].place].edge == edge)
     edge++;
-  core_assert(edge < picture->edge_count);
-  uint32_t one = picture->nodes[picture->edges[edge].one].place,
-           other = picture->nodes[picture->edges[edge].other].place;
+  core_assert(edge < picture->edges.count);
+  uint32_t one = picture->nodes.items[picture->edges.items[edge].one].place,
+           other = picture->nodes.items[picture->edges.items[edge].other].place;
   picture->tree.cycle =
       (hackenbush_cycle){edge, one < other ? other : one, one < other ? one : other};
 }
@@ -234,8 +234,8 @@ static void hackenbush_find_cycle(hackenbush *picture) {
 ** not the lowest one of the cycle. */
 static games_id hackenbush_side(const hackenbush *picture, uint32_t at) {
   core_assert(at != picture->tree.cycle.lower);
-  uint32_t above = picture->tree.steps[picture->place_count + at].parent;
-  return picture->tree.rests[above == 0 ? picture->place_count : above - picture->place_count];
+  uint32_t above = picture->tree.steps[picture->places.count + at].parent;
+  return picture->tree.rests[above == 0 ? picture->places.count : above - picture->places.count];
 }
 
 /* Fill the steps up the cycle: from each place except for the lowest one to the next higher place
@@ -243,10 +243,10 @@ static games_id hackenbush_side(const hackenbush *picture, uint32_t at) {
 ** where hackenbush_descend stops. */
 static void hackenbush_fill_cycle(hackenbush *picture) {
   const hackenbush_cycle *cycle = &picture->tree.cycle;
-  const uint32_t count = picture->place_count;
-  const char closing = picture->edges[cycle->edge].colour;
+  const uint32_t count = picture->places.count;
+  const char closing = picture->edges.items[cycle->edge].colour;
   uint32_t above = 0;
-  for (uint32_t at = cycle->upper; at != cycle->lower; at = picture->places[at].parent) {
+  for (uint32_t at = cycle->upper; at != cycle->lower; at = picture->places.items[at].parent) {
     picture->tree.steps[count + at] =
         above == 0 ? hackenbush_make_step(picture->store, closing, 0, GAMES_ZERO)
                    : hackenbush_make_step(picture->store, hackenbush_colour(picture, above),
@@ -256,10 +256,10 @@ static void hackenbush_fill_cycle(hackenbush *picture) {
 }
 
 static void hackenbush_fill_steps(hackenbush *picture) {
-  for (uint32_t at = 1; at < picture->place_count; at++)
+  for (uint32_t at = 1; at < picture->places.count; at++)
     picture->tree.steps[at] =
         hackenbush_make_step(picture->store, hackenbush_colour(picture, at),
-                             picture->places[at].parent, picture->tree.rests[at]);
+                             picture->places.items[at].parent, picture->tree.rests[at]);
   if (hackenbush_has_one_cycle(picture))
     hackenbush_fill_cycle(picture);
 }
@@ -268,7 +268,7 @@ static void hackenbush_fill_steps(hackenbush *picture) {
 static bool hackenbush_find_steps(hackenbush *picture) {
   core_host *host = picture->host;
   games *store = picture->store;
-  uint32_t count = picture->place_count, has_cycle = hackenbush_has_one_cycle(picture);
+  uint32_t count = picture->places.count, has_cycle = hackenbush_has_one_cycle(picture);
   uint64_t each = count * sizeof(games_id);
   if (picture->tree.steps != NULL || picture->tree.avoids_steps)
     return true;
@@ -352,10 +352,10 @@ static games_id hackenbush_descend(hackenbush *picture, uint32_t at, uint32_t st
 ** cycle end, and the sum of their values goes further down. */
 static games_id hackenbush_descend_cycle(hackenbush *picture, uint32_t edge) {
   const hackenbush_cycle *cycle = &picture->tree.cycle;
-  const uint32_t count = picture->place_count, at = picture->edges[edge].place;
+  const uint32_t count = picture->places.count, at = picture->edges.items[edge].place;
   if (edge == cycle->edge)
     return hackenbush_descend(picture, cycle->upper, 0, picture->tree.rests[count]);
-  games_id up = hackenbush_descend(picture, picture->places[at].parent, cycle->lower,
+  games_id up = hackenbush_descend(picture, picture->places.items[at].parent, cycle->lower,
                                    picture->tree.rests[at]);
   if (up == GAMES_NONE)
     return GAMES_NONE;
@@ -381,11 +381,11 @@ static bool hackenbush_step_without(hackenbush *picture, uint32_t edge, games_id
     return true;
   if (picture->tree.avoids_steps)
     return false;
-  uint32_t at = picture->edges[edge].place;
-  *value =
-      hackenbush_has_one_cycle(picture)
-          ? hackenbush_descend_cycle(picture, edge)
-          : hackenbush_descend(picture, picture->places[at].parent, 0, picture->tree.rests[at]);
+  uint32_t at = picture->edges.items[edge].place;
+  *value = hackenbush_has_one_cycle(picture)
+               ? hackenbush_descend_cycle(picture, edge)
+               : hackenbush_descend(picture, picture->places.items[at].parent, 0,
+                                    picture->tree.rests[at]);
   return *value != GAMES_NONE || games_failure(store).status != CORE_INVALID;
 }
 
@@ -395,7 +395,7 @@ static bool hackenbush_step_without(hackenbush *picture, uint32_t edge, games_id
 static games_id hackenbush_value_of_copy(hackenbush *picture, uint32_t edge) {
   hackenbush *copy = hackenbush_open(picture->host);
   core_status status = copy == NULL ? picture->host->status : CORE_OK;
-  for (uint32_t i = 0; i < picture->edge_count && status == CORE_OK; i++) {
+  for (uint32_t i = 0; i < picture->edges.count && status == CORE_OK; i++) {
     int64_t one, other;
     char colour;
     hackenbush_get(picture, i, &one, &other, &colour);
@@ -419,14 +419,14 @@ games_id hackenbush_value(hackenbush *picture) {
   games_id value = hackenbush_fold(picture, 0, 0, &folds);
   if (folds)
     return value;
-  if (picture->edge_count > HACKENBUSH_MOST_EDGES)
+  if (picture->edges.count > HACKENBUSH_MOST_EDGES)
     return games_refuse(picture->store, hackenbush_too_large);
   return hackenbush_search_value(picture, GAMES_NONE);
 }
 
 games_id hackenbush_value_without(hackenbush *picture, uint32_t edge) {
   core_assert(hackenbush_stands(picture, edge));
-  uint32_t at = picture->edges[edge].place, end = picture->places[at].end;
+  uint32_t at = picture->edges.items[edge].place, end = picture->places.items[at].end;
   bool is_bridge = hackenbush_is_bridge(picture, edge), folds;
   games_id value;
   if ((hackenbush_is_tree(picture) || (hackenbush_has_one_cycle(picture) && !is_bridge)) &&
@@ -435,7 +435,7 @@ games_id hackenbush_value_without(hackenbush *picture, uint32_t edge) {
   value = hackenbush_fold(picture, is_bridge ? at : 0, is_bridge ? end : 0, &folds);
   if (is_bridge && folds)
     return value;
-  if (!folds && picture->edge_count - 1 <= HACKENBUSH_MOST_EDGES)
+  if (!folds && picture->edges.count - 1 <= HACKENBUSH_MOST_EDGES)
     return hackenbush_search_value(picture, edge);
   return hackenbush_value_of_copy(picture, edge);
 }
@@ -455,8 +455,8 @@ void hackenbush_close(hackenbush *picture) {
   hackenbush_drop_steps(picture);
   hackenbush_search_close(host, picture->search);
   games_close(picture->store);
-  core_release(host, picture->edges, picture->edge_bytes);
-  core_release(host, picture->nodes, picture->node_bytes);
-  core_release(host, picture->places, picture->place_bytes);
+  CORE_FREE(host, picture->edges);
+  CORE_FREE(host, picture->nodes);
+  CORE_FREE(host, picture->places);
   core_release(host, picture, sizeof *picture);
 }

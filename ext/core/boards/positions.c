@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/slots.h"
 #include "core/partizan/forms/games_int.h"
 
@@ -23,14 +24,11 @@ struct position_values {
   const void *context;
   games *store;
   uint32_t length;
-  char *texts;      /* of all positions, one after another */
-  games_id *values; /* of all positions; GAMES_NONE until found */
-  uint64_t text_bytes, value_bytes;
-  uint32_t count;
+  char *texts; /* of all positions, one after another */
+  uint64_t text_bytes;
+  CORE_ARRAY(games_id) values; /* of all positions; GAMES_NONE until found */
   slot_index slots;
-  position_frame *frames;
-  uint64_t frame_bytes;
-  uint32_t frame_count;
+  CORE_ARRAY(position_frame) frames;
   games_list list; /* parts of options, see below */
   char *waiting;   /* options that have not been cut yet */
   uint64_t waiting_bytes;
@@ -54,9 +52,9 @@ void position_values_close(position_values *values) {
   core_host *host = values->host;
   games_close(values->store);
   core_release(host, values->texts, values->text_bytes);
-  core_release(host, values->values, values->value_bytes);
+  CORE_FREE(host, values->values);
   slots_close(&values->slots, host);
-  core_release(host, values->frames, values->frame_bytes);
+  CORE_FREE(host, values->frames);
   CORE_FREE(host, values->list);
   core_release(host, values->waiting, values->waiting_bytes);
   core_release(host, values->working, values->length + UINT64_C(1));
@@ -89,13 +87,13 @@ games *position_values_store(const position_values *values) {
 /* ---- Finding positions ---- */
 
 static const char *position_text(const position_values *values, uint32_t number) {
-  core_assert(number < values->count);
+  core_assert(number < values->values.count);
   return values->texts + (uint64_t)number * values->length;
 }
 
 /* Set *number to the number of a position, a new one if necessary. */
 static bool position_number(position_values *values, const char *text, uint32_t *number) {
-  uint64_t count = values->count + UINT64_C(1);
+  uint64_t count = values->values.count + UINT64_C(1);
   if (!slots_reserve(&values->slots, values->host, count))
     return games_fail_host(values->store);
   slots_at place =
@@ -104,15 +102,15 @@ static bool position_number(position_values *values, const char *text, uint32_t 
     if (memcmp(position_text(values, *number), text, values->length) == 0)
       return true;
   if (!games_reserve(values->store, &values->texts, &values->text_bytes, count, values->length) ||
-      !GAMES_RESERVE(values->store, values->values, values->value_bytes, count))
+      !GAMES_RESERVE(values->store, values->values, count))
     return false;
-  if (values->count == POSITION_NUMBER) {
+  if (values->values.count == POSITION_NUMBER) {
     (void)games_refuse(values->store, "a row has more than 536870911 positions");
     return false;
   }
-  *number = values->count;
-  memcpy(values->texts + (uint64_t)values->count * values->length, text, values->length);
-  values->values[values->count++] = GAMES_NONE;
+  *number = values->values.count;
+  memcpy(values->texts + (uint64_t)values->values.count * values->length, text, values->length);
+  values->values.items[values->values.count++] = GAMES_NONE;
   slots_put(&place, *number);
   return true;
 }
@@ -135,7 +133,7 @@ static bool position_add_number(position_values *values, const char *text, bool 
 games_id *position_values_add_part(position_values *values, const char *position) {
   if (!position_add_number(values, position, false))
     return NULL;
-  return &values->values[values->list.items[values->list.count - 1]];
+  return &values->values.items[values->list.items[values->list.count - 1]];
 }
 
 /* Add a part: a text, which is filled up with '#', or its negative. */
@@ -197,13 +195,12 @@ static bool position_list_moves(position_values *values, uint32_t number, bool r
 /* Push a frame for a position. */
 static bool position_push(position_values *values, uint32_t number) {
   position_frame frame = {.position = number, .first = values->list.count};
-  if (!GAMES_RESERVE(values->store, values->frames, values->frame_bytes,
-                     values->frame_count + UINT64_C(1)))
+  if (!GAMES_RESERVE(values->store, values->frames, values->frames.count + UINT64_C(1)))
     return false;
   if (!position_list_moves(values, number, false, &frame.left) ||
       !position_list_moves(values, number, true, &frame.right))
     return false;
-  values->frames[values->frame_count++] = frame;
+  values->frames.items[values->frames.count++] = frame;
   return true;
 }
 
@@ -217,7 +214,7 @@ static bool position_add_parts(position_values *values, games_id *items, uint32_
     bool is_integer = (part & POSITION_IS_INTEGER) != 0;
     games_id value = is_integer
                          ? games_integer(values->store, (int64_t)number - POSITION_INTEGER_ZERO)
-                         : values->values[number];
+                         : values->values.items[number];
     if (!is_integer && (part & POSITION_NEGATIVE) != 0)
       value = games_negative(values->store, value);
     sum = sum == GAMES_NONE ? value : games_sum(values->store, sum, value);
@@ -234,13 +231,14 @@ static bool position_add_parts(position_values *values, games_id *items, uint32_
 
 /* Return true if a part is a position without a value. */
 static bool position_is_open(const position_values *values, uint32_t part) {
-  return (part & POSITION_IS_INTEGER) == 0 && values->values[part & POSITION_NUMBER] == GAMES_NONE;
+  return (part & POSITION_IS_INTEGER) == 0 &&
+         values->values.items[part & POSITION_NUMBER] == GAMES_NONE;
 }
 
 /* Push a frame for the next part without a value in the innermost frame, or find its value. */
 static bool position_step(position_values *values) {
-  core_assert(values->frame_count > 0);
-  position_frame *top = &values->frames[values->frame_count - 1];
+  core_assert(values->frames.count > 0);
+  position_frame *top = &values->frames.items[values->frames.count - 1];
   core_assert(top->first + top->left + top->right == values->list.count);
   for (; top->next < top->left + top->right; top->next++) {
     uint32_t part = values->list.items[top->first + top->next];
@@ -254,20 +252,20 @@ static bool position_step(position_values *values) {
       !position_add_parts(values, items + frame.left, &right))
     return false;
   games_id game = games_canonicalize(values->store, items, left, items + frame.left, right);
-  values->values[frame.position] = game;
+  values->values.items[frame.position] = game;
   values->list.count = frame.first;
-  values->frame_count--;
+  values->frames.count--;
   return game != GAMES_NONE;
 }
 
 games_id position_values_find(position_values *values, const char *position) {
-  values->frame_count = values->list.count = 0;
+  values->frames.count = values->list.count = 0;
   bool done = position_cut(values, position);
   uint32_t count = values->list.count;
   for (uint32_t i = 0; i < count && done; i++) {
     uint32_t part = values->list.items[i];
     done = !position_is_open(values, part) || position_push(values, part & POSITION_NUMBER);
-    while (done && values->frame_count > 0)
+    while (done && values->frames.count > 0)
       done = position_step(values);
   }
   return done && position_add_parts(values, values->list.items, &count) ? values->list.items[0]

@@ -2,6 +2,7 @@
 #ifndef GRUNDY_CORE_BOARDS_WIDE_INT_H
 #define GRUNDY_CORE_BOARDS_WIDE_INT_H
 
+#include "base/array.h"
 #include "base/slots.h"
 #include "core/boards/cells.h"
 #include "core/boards/wide.h"
@@ -99,8 +100,7 @@ typedef struct wide_engines {
   uint32_t first[CELLS_MOST]; /* the first bit of a cell */
   uint8_t zero[CELLS_MOST];   /* the state of a cell without bits, or CELLS_ANY */
   CORE_ARRAY(wide_layout) engines;
-  uint8_t *numbers; /* of the cells of the layouts */
-  uint64_t number_bytes, number_count;
+  CORE_ARRAY(uint8_t) numbers; /* of the cells of the layouts */
   slot_index slots;
 } wide_engines;
 

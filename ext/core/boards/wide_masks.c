@@ -119,22 +119,21 @@ static core_status wide_masks_find_engine(wide_engines *engines, uint32_t *numbe
   while (slots_next(&at, number)) {
     const wide_layout *found = &engines->engines.items[*number];
     if (found->width == layout->width && found->height == layout->height &&
-        memcmp(engines->numbers + found->numbers, layout->number, size) == 0)
+        memcmp(engines->numbers.items + found->numbers, layout->number, size) == 0)
       return CORE_OK;
   }
-  if (!core_reserve(host, &engines->numbers, &engines->number_bytes,
-                    engines->number_count + size) ||
+  if (!CORE_ENSURE(host, engines->numbers, engines->numbers.count + size) ||
       !CORE_ENSURE(host, engines->engines, engines->engines.count + UINT64_C(1)))
     return host->status;
   core_status status = wide_masks_open_engine(engines, &engine);
   if (status != CORE_OK)
     return status;
-  memcpy(engines->numbers + engines->number_count, layout->number, size);
+  memcpy(engines->numbers.items + engines->numbers.count, layout->number, size);
   *number = engines->engines.count;
   slots_put(&at, *number);
   engines->engines.items[engines->engines.count++] =
-      (wide_layout){engine, engines->number_count, layout->width, layout->height};
-  engines->number_count += size;
+      (wide_layout){engine, engines->numbers.count, layout->width, layout->height};
+  engines->numbers.count += size;
   return CORE_OK;
 }
 
@@ -314,6 +313,6 @@ void wide_engines_close(wide_engines *engines) {
   for (uint32_t i = 0; i < engines->engines.count; i++)
     wide_engine_close(host, engines->engines.items[i].engine);
   CORE_FREE(host, engines->engines);
-  core_release(host, engines->numbers, engines->number_bytes);
+  CORE_FREE(host, engines->numbers);
   slots_close(&engines->slots, host);
 }

@@ -28,12 +28,12 @@ static uint64_t all_but_list_bytes(const all_but *game) {
 }
 
 void all_but_free(all_but *game) {
-  for (uint32_t v = 0; v < game->value_count; v++)
-    core_release(game->host, game->values[v].fits, all_but_bytes(game));
+  for (uint32_t v = 0; v < game->values.count; v++)
+    core_release(game->host, game->values.items[v].fits, all_but_bytes(game));
   core_release(game->host, game->excluded, all_but_bytes(game));
   core_release(game->host, game->lists, all_but_list_bytes(game));
   core_release(game->host, game->before, game->before_bytes);
-  core_release(game->host, game->values, game->value_bytes);
+  CORE_FREE(game->host, game->values);
   *game = (all_but){.host = game->host};
 }
 
@@ -106,7 +106,7 @@ static inline uint64_t all_but_fitting(const all_but *game, const all_but_value 
 /* Insert the value into the list of the first heap >= n that it fits. If there is no such heap,
 ** release the set of the value, which is not needed again. */
 static void all_but_wait(all_but *game, uint32_t v, uint64_t n) {
-  all_but_value *value = &game->values[v];
+  all_but_value *value = &game->values.items[v];
   uint64_t fitting = 0, end = value->first + game->reach;
   for (; n <= end; n += 64)
     if ((fitting = all_but_fitting(game, value, n)) != 0)
@@ -125,12 +125,12 @@ static void all_but_wait(all_but *game, uint32_t v, uint64_t n) {
 
 /* Assign value v to the next heap, game->entered. A new value has v == value_count. */
 static void all_but_append(all_but *game, uint32_t v) {
-  core_assert(v <= game->value_count);
+  core_assert(v <= game->values.count);
   uint32_t heap = (uint32_t)game->entered;
-  all_but_value *value = &game->values[v];
-  if (v == game->value_count) {
+  all_but_value *value = &game->values.items[v];
+  if (v == game->values.count) {
     *value = (all_but_value){.first = heap, .last = heap};
-    game->value_count++;
+    game->values.count++;
   }
   game->before[heap] = value->last;
   value->last = heap;
@@ -146,22 +146,22 @@ static bool all_but_enter(all_but *game, uint32_t v) {
   /* If the value reaches ALL_BUT_LONG heaps with this one, compute its set first. A failure then
   ** leaves the state unchanged, and the call can be repeated. */
   if (!CORE_RESERVE(game->host, game->before, game->before_bytes, game->entered + 1) ||
-      !CORE_RESERVE(game->host, game->values, game->value_bytes, (uint64_t)game->value_count + 1))
+      !CORE_ENSURE(game->host, game->values, (uint64_t)game->values.count + 1))
     return false;
-  all_but_value *value = &game->values[v];
-  bool wanted = v < game->value_count && value->count + 1 == ALL_BUT_LONG && value->fits == NULL;
+  all_but_value *value = &game->values.items[v];
+  bool wanted = v < game->values.count && value->count + 1 == ALL_BUT_LONG && value->fits == NULL;
   if (wanted && !all_but_compute_fits(game, value))
     return false;
   uint64_t heap = game->entered, looked = game->words;
-  bool is_new = v == game->value_count;
+  bool is_new = v == game->values.count;
   all_but_append(game, v);
   uint32_t *list = &game->lists[heap % (game->reach + 1)], waiting = *list;
   *list = 0;
   if (is_new)
     all_but_wait(game, v, heap + 1);
   for (; waiting != 0; looked += game->words / 16) {
-    uint32_t next = game->values[waiting - 1].waiting;
-    core_assert(waiting <= game->value_count);
+    uint32_t next = game->values.items[waiting - 1].waiting;
+    core_assert(waiting <= game->values.count);
     all_but_wait(game, waiting - 1, heap + 1);
     waiting = next;
   }
@@ -176,8 +176,9 @@ bool all_but_next(all_but *game, const heaps_value_array *values, uint32_t *valu
   while (game->entered < n)
     if (!all_but_enter(game, heaps_values_at(values, game->entered)))
       return false;
-  *value = game->value_count;
-  for (uint32_t v = game->lists[n % (game->reach + 1)]; v != 0; v = game->values[v - 1].waiting)
+  *value = game->values.count;
+  for (uint32_t v = game->lists[n % (game->reach + 1)]; v != 0;
+       v = game->values.items[v - 1].waiting)
     if (v - 1 < *value)
       *value = v - 1;
   return true;

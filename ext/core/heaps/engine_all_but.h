@@ -18,6 +18,7 @@
 #ifndef GRUNDY_CORE_HEAPS_ENGINE_ALL_BUT_H
 #define GRUNDY_CORE_HEAPS_ENGINE_ALL_BUT_H
 
+#include "base/array.h"
 #include "core/heaps/sets.h"
 #include "core/heaps/values.h"
 
@@ -35,10 +36,9 @@ typedef struct all_but {
   uint64_t *excluded; /* bit i: i is excluded */
   uint32_t *lists;    /* item n % (reach + 1): 1 + the first value that waits for heap n, or 0 */
   uint32_t *before;   /* the previous heap of the same value; the heap itself if it is the first */
-  all_but_value *values;
-  uint64_t before_bytes, value_bytes;
-  uint64_t entered;     /* heaps whose values are entered */
-  uint32_t value_count; /* distinct values */
+  CORE_ARRAY(all_but_value) values; /* distinct */
+  uint64_t before_bytes;
+  uint64_t entered; /* heaps whose values are entered */
 } all_but;
 
 /* Return true if the excluded numbers, `size` of them in ranges, are many and close together. For

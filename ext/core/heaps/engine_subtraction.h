@@ -59,10 +59,7 @@ typedef struct subtraction_block {
 
 /* The numbers of a set, or the numbers that it lacks, below the horizon: ascending, as shifts of
 ** rank 0. */
-typedef struct subtraction_number_list {
-  lanes_pairing *items;
-  uint64_t count, bytes;
-} subtraction_number_list;
+typedef CORE_ARRAY(lanes_pairing) subtraction_number_list;
 
 /* The state of the method `blocks`. */
 typedef struct subtraction_block_state {

@@ -23,10 +23,10 @@ static inline uint64_t classes_rank(const sums_classes *classes, uint64_t positi
 
 /* Return the image of a part under the symmetry that makes its rank the least. */
 static uint64_t classes_turn_part(const sums_classes *classes, uint64_t part, bool *exchanged) {
-  const sums_order *orders = classes->images.orders;
+  const sums_order *orders = classes->images.orders.items;
   uint64_t best = part, least = classes_rank(classes, part), images[BITS_ABREAST];
   *exchanged = false;
-  for (uint32_t order = 1; order < classes->images.order_count; order++) {
+  for (uint32_t order = 1; order < classes->images.orders.count; order++) {
     uint32_t index = (order - 1) % BITS_ABREAST;
     if (index == 0)
       bits_apply_abreast(&classes->rules->maps, order - 1, part, images);
@@ -70,12 +70,12 @@ uint64_t sums_classes_image(const sums_classes *classes, uint64_t part, bool *ex
 }
 
 bool sums_classes_is_own_negative(sums_classes *classes, uint32_t class) {
-  uint64_t image = classes->items[class].image;
+  uint64_t image = classes->all.items[class].image;
   bool exchanged;
   if (!classes->rules->is_partizan)
     return true;
-  for (uint32_t order = 1; order < classes->images.order_count; order++) {
-    if (classes->images.orders[order].turn != BITS_EXCHANGE)
+  for (uint32_t order = 1; order < classes->images.orders.count; order++) {
+    if (classes->images.orders.items[order].turn != BITS_EXCHANGE)
       continue;
     /* The image is the least of its images, so an equal one is the same set, perhaps moved. */
     uint64_t turned = bits_apply(&classes->rules->maps, order - 1, image);
@@ -96,8 +96,8 @@ static void classes_number_bits(const sums_classes *classes, classes_form *form)
   uint64_t least_scope = sums_moved_down(form->scope, form->scope);
   uint64_t least_set = sums_moved_down(form->set, form->scope);
   uint32_t least = 0;
-  for (uint32_t order = 1; images->has_plain_orders && order < images->order_count; order++) {
-    if (images->orders[order].turn != BITS_ORDER)
+  for (uint32_t order = 1; images->has_plain_orders && order < images->orders.count; order++) {
+    if (images->orders.items[order].turn != BITS_ORDER)
       continue;
     uint64_t image = bits_apply(&classes->rules->maps, order - 1, form->scope);
     uint64_t scope = sums_moved_down(image, image);
@@ -112,9 +112,9 @@ static void classes_number_bits(const sums_classes *classes, classes_form *form)
   uint8_t next = 0;
   memset(form->number, CLASSES_OUTSIDE, sizeof form->number);
   for (uint64_t left = form->scope; left != 0; left &= left - 1)
-    places |= UINT64_C(1) << images->orders[least].image[core_lowest_bit(left)];
+    places |= UINT64_C(1) << images->orders.items[least].image[core_lowest_bit(left)];
   for (; places != 0; places &= places - 1)
-    form->number[images->orders[least].origin[core_lowest_bit(places)]] = next++;
+    form->number[images->orders.items[least].origin[core_lowest_bit(places)]] = next++;
   core_assert(next == core_count_bits(form->scope) && next <= CLASSES_OUTSIDE);
 }
 
@@ -214,11 +214,11 @@ static bool classes_are_alike(sums_classes *classes, const sums_class *class,
 /* ---- The tables of classes ---- */
 
 static void classes_enter(sums_classes *classes, uint32_t index) {
-  uint64_t mask = classes->slot_count - 1, slot = classes->items[index].hash & mask;
+  uint64_t mask = classes->slot_count - 1, slot = classes->all.items[index].hash & mask;
   while (classes->slots[slot] != 0)
     slot = (slot + 1) & mask;
   classes->slots[slot] = index + 1;
-  slot = bits_hash(classes->rules, classes->items[index].image) & mask;
+  slot = bits_hash(classes->rules, classes->all.items[index].image) & mask;
   while (classes->image_slots[slot] != 0)
     slot = (slot + 1) & mask;
   classes->image_slots[slot] = index + 1;
@@ -226,7 +226,7 @@ static void classes_enter(sums_classes *classes, uint32_t index) {
 
 /* Return true if both tables have each class once. */
 static inline bool classes_are_entered(const sums_classes *classes) {
-  uint64_t entries = 0, sum = 0, count = classes->count;
+  uint64_t entries = 0, sum = 0, count = classes->all.count;
   for (uint64_t i = 0; i < classes->slot_count; i++) {
     entries += (classes->slots[i] != 0) + (uint64_t)(classes->image_slots[i] != 0);
     sum += (uint64_t)classes->slots[i] + classes->image_slots[i];
@@ -247,7 +247,7 @@ static bool classes_grow_slots(sums_classes *classes) {
   classes->slots = larger;
   classes->image_slots = larger + count;
   classes->slot_count = count;
-  for (uint32_t i = 0; i < classes->count && done; i++) {
+  for (uint32_t i = 0; i < classes->all.count && done; i++) {
     classes_enter(classes, i);
     done = i % 256 != 0 || core_work(host, 256 * 20);
   }
@@ -263,18 +263,18 @@ static bool classes_grow_slots(sums_classes *classes) {
 
 static bool classes_append(sums_classes *classes, const sums_class *class, uint32_t *index) {
   core_host *host = classes->host;
-  *index = classes->count;
+  *index = classes->all.count;
   if (*index == SUMS_CLASSES_MOST) {
     core_fail(host, CORE_INVALID);
     return false;
   }
-  if (!CORE_RESERVE(host, classes->items, classes->item_bytes, (uint64_t)*index + 1) ||
+  if (!CORE_ENSURE(host, classes->all, (uint64_t)*index + 1) ||
       (2 * ((uint64_t)*index + 1) > classes->slot_count && !classes_grow_slots(classes)))
     return false;
   core_assert(sums_classes_by_image(classes, class->image) == SUMS_NO_CLASS);
-  classes->items[*index] = *class;
+  classes->all.items[*index] = *class;
   classes_enter(classes, *index);
-  classes->count++;
+  classes->all.count++;
   return true;
 }
 
@@ -288,8 +288,8 @@ bool sums_classes_find(sums_classes *classes, uint64_t part, uint64_t image, uin
   bool may_merge = classes->slot_count > 0 && !classes->is_exact;
   for (; may_merge && classes->slots[slot] != 0; slot = (slot + 1) & mask) {
     *class = classes->slots[slot] - 1;
-    bool may_be = classes->items[*class].hash == hash;
-    if (may_be && classes_are_alike(classes, &classes->items[*class], &form))
+    bool may_be = classes->all.items[*class].hash == hash;
+    if (may_be && classes_are_alike(classes, &classes->all.items[*class], &form))
       return true;
     if (!core_work(classes->host, may_be ? 100 + 100 * (int64_t)form.live->count : 20))
       return false;
@@ -327,16 +327,17 @@ static bool classes_begin_orders(sums_classes *classes) {
   bits_permutation identity;
   bits_permutation_begin(&identity);
   uint64_t count = rules->symmetries.count + 1, turn_bytes = count * sizeof(bits_turn);
-  images->order_bytes = count * sizeof *images->orders;
-  images->orders = core_allocate(host, images->order_bytes);
+  images->orders.bytes = count * sizeof *images->orders.items;
+  images->orders.items = core_allocate(host, images->orders.bytes);
   bits_turn *turns = core_allocate(host, turn_bytes);
-  bool done =
-      images->orders != NULL && turns != NULL && bits_rules_find_turns(rules, turns) == CORE_OK;
+  bool done = images->orders.items != NULL && turns != NULL &&
+              bits_rules_find_turns(rules, turns) == CORE_OK;
   if (done) {
-    images->order_count = (uint32_t)count;
-    classes_set_order(&images->orders[0], identity.image, BITS_SYMMETRY);
+    images->orders.count = (uint32_t)count;
+    classes_set_order(&images->orders.items[0], identity.image, BITS_SYMMETRY);
     for (uint64_t i = 1; i < count; i++) {
-      classes_set_order(&images->orders[i], rules->symmetries.items[i - 1].image, turns[i - 1]);
+      classes_set_order(&images->orders.items[i], rules->symmetries.items[i - 1].image,
+                        turns[i - 1]);
       images->has_plain_orders |= turns[i - 1] == BITS_ORDER;
     }
   }
@@ -418,12 +419,11 @@ bool sums_classes_begin(sums_classes *classes, const sums_links *links, int hash
 
 void sums_classes_clear(sums_classes *classes) {
   core_host *host = classes->host;
-  core_release(host, classes->items, classes->item_bytes);
   core_release(host, classes->slots,
                (sizeof *classes->slots + sizeof *classes->image_slots) * classes->slot_count);
-  classes->items = NULL;
+  CORE_FREE(host, classes->all);
   classes->slots = classes->image_slots = NULL;
-  classes->item_bytes = classes->slot_count = classes->count = 0;
+  classes->slot_count = 0;
 }
 
 void sums_classes_release(sums_classes *classes) {
@@ -432,7 +432,7 @@ void sums_classes_release(sums_classes *classes) {
     return;
   sums_classes_clear(classes);
   core_release(host, classes->images.shifts, classes->block_bytes);
-  core_release(host, classes->images.orders, classes->images.order_bytes);
+  CORE_FREE(host, classes->images.orders);
   core_release(host, classes->hashes.roles, classes->hashes.role_bytes);
   core_release(host, classes->comparison.moves,
                classes->comparison.room * sizeof *classes->comparison.moves);

@@ -16,6 +16,7 @@
 #ifndef GRUNDY_CORE_MASKS_SUM_CLASSES_H
 #define GRUNDY_CORE_MASKS_SUM_CLASSES_H
 
+#include "base/array.h"
 #include "core/masks/sum_links.h"
 
 /* The number of classes is below SUMS_CLASSES_MOST; SUMS_NO_CLASS is not an index. */
@@ -42,10 +43,8 @@ typedef struct sums_order {
 
 /* The symmetries and shifts that map components to their images. */
 typedef struct sums_images {
-  sums_order *orders; /* the first is the identity */
-  uint64_t order_bytes;
-  uint32_t order_count;
-  bool has_plain_orders; /* some order is not a symmetry */
+  CORE_ARRAY(sums_order) orders; /* the first is the identity */
+  bool has_plain_orders;         /* some order is not a symmetry */
 
   uint64_t *shifts;     /* per move, see bits_rules_find_shifts */
   uint64_t some_shifts; /* the union of shifts */
@@ -101,9 +100,7 @@ typedef struct sums_classes {
   sums_live live, other_live; /* of the component that is looked at, and of one compared with it */
   uint64_t block_bytes;       /* of all arrays that are as long as the list of moves or its words */
 
-  sums_class *items;
-  uint64_t item_bytes;
-  uint32_t count;
+  CORE_ARRAY(sums_class) all;
   /* Two open-addressing tables in one block, by the hash of a form and by the hash of an image: 1 +
   ** the index of a class, or 0 for a free slot. */
   uint32_t *slots, *image_slots;
@@ -138,7 +135,7 @@ static inline uint32_t sums_classes_by_image(const sums_classes *classes, uint64
     return SUMS_NO_CLASS;
   for (uint64_t slot = bits_hash(classes->rules, image) & mask; classes->image_slots[slot] != 0;
        slot = (slot + 1) & mask)
-    if (classes->items[classes->image_slots[slot] - 1].image == image)
+    if (classes->all.items[classes->image_slots[slot] - 1].image == image)
       return classes->image_slots[slot] - 1;
   return SUMS_NO_CLASS;
 }

@@ -28,8 +28,8 @@ void sums_pairs_begin(sums_classes *classes) {
   const bits_turn wanted = classes->rules->is_partizan ? BITS_EXCHANGE : BITS_SYMMETRY;
   sums_pairs *pairs = &classes->pairs;
   pairs->count = 0;
-  for (uint32_t i = 1; i < images->order_count && pairs->count < SUMS_PAIRS_MOST; i++) {
-    const sums_order *order = &images->orders[i];
+  for (uint32_t i = 1; i < images->orders.count && pairs->count < SUMS_PAIRS_MOST; i++) {
+    const sums_order *order = &images->orders.items[i];
     if (order->turn == wanted && memcmp(order->image, order->origin, sizeof order->image) == 0)
       pairs->orders[pairs->count++] = i;
   }
@@ -113,7 +113,8 @@ bool sums_pairs_are_zero(sums_classes *classes, uint64_t image, uint64_t scope) 
     if (sums_moved_down(turned, turned) != sums_moved_down(image, image))
       continue;
     pairs_map map = {maps, scope, order, core_lowest_bit(image) - core_lowest_bit(turned)};
-    if (pairs_is_involution(&map, &classes->images.orders[order]) && pairs_hold(classes, &map))
+    if (pairs_is_involution(&map, &classes->images.orders.items[order]) &&
+        pairs_hold(classes, &map))
       return true;
   }
   return false;

@@ -143,8 +143,8 @@ static void walk_remember(const bits_sums *sums, uint64_t part, uint32_t value) 
 static void walk_grow_recents(const bits_sums *sums, walk_recents *recents) {
   walk_recents before = *recents,
                larger = {NULL, before.count == 0 ? WALK_RECENT_LEAST : 4 * before.count};
-  if (before.count > 0 &&
-      (sums->is_short || sums->classes.count < before.count / 4 || larger.count > WALK_RECENT_MOST))
+  if (before.count > 0 && (sums->is_short || sums->classes.all.count < before.count / 4 ||
+                           larger.count > WALK_RECENT_MOST))
     return;
   larger.items = core_allocate(sums->host, larger.count * sizeof *larger.items);
   if (larger.items == NULL)
@@ -380,7 +380,7 @@ static void walk_prefetch_classes(const bits_sums *sums, uint32_t begin, uint32_
     uint64_t image = sums->stack.parts.items[i].image;
     uint64_t slot = bits_hash(sums->rules, image) & (classes->slot_count - 1);
     if (classes->slot_count > 0 && classes->image_slots[slot] != 0)
-      CORE_PREFETCH(&classes->items[classes->image_slots[slot] - 1]);
+      CORE_PREFETCH(&classes->all.items[classes->image_slots[slot] - 1]);
   }
 }
 
@@ -404,8 +404,8 @@ static bool walk_begin_frame(bits_sums *sums) {
   for (uint32_t i = begin; i < stack->parts.count && done; i++) {
     walk_part part = stack->parts.items[i];
     uint32_t class = sums_classes_by_image(&sums->classes, part.image);
-    if (class != SUMS_NO_CLASS && sums->classes.items[class].value < SUMS_GIVEN_UP)
-      done = walk_add_image_value(sums, &part, sums->classes.items[class].value);
+    if (class != SUMS_NO_CLASS && sums->classes.all.items[class].value < SUMS_GIVEN_UP)
+      done = walk_add_image_value(sums, &part, sums->classes.all.items[class].value);
     else
       stack->parts.items[kept++] = part;
   }
@@ -422,8 +422,8 @@ static bool walk_open_component(bits_sums *sums, const walk_part *opened, uint32
   uint64_t border = links->splits && sums_links_flood(links, part, part) == part ? 0 : UINT64_MAX;
   if (!walk_push_frame(sums, opened, class))
     return false;
-  core_assert(sums->classes.items[class].value == SUMS_GIVEN_UP);
-  sums->classes.items[class].value = SUMS_PENDING;
+  core_assert(sums->classes.all.items[class].value == SUMS_GIVEN_UP);
+  sums->classes.all.items[class].value = SUMS_PENDING;
   for (uint32_t word = 0; word < applies->words; word++)
     for (uint64_t left = bits_sieve_word(applies, word, part); left != 0; left &= left - 1) {
       uint64_t index = 64 * (uint64_t)word + (uint64_t)core_lowest_bit(left);
@@ -438,14 +438,14 @@ static bool walk_open_component(bits_sums *sums, const walk_part *opened, uint32
 /* Add the value of the class of a part, or push a frame that finds the value. If such a frame is on
 ** the stack already, play can return to the part. */
 static bool walk_enter_class(bits_sums *sums, const walk_part *part, uint32_t class) {
-  uint32_t value = sums->classes.items[class].value;
+  uint32_t value = sums->classes.all.items[class].value;
   if (value == SUMS_PENDING)
     return walk_fail(sums, GRAPHS_CYCLE, part->bits);
   if (value == SUMS_GIVEN_UP) {
     walk_top(sums)->option = part->option;
     return walk_open_component(sums, part, class);
   }
-  if (sums->classes.items[class].image != part->image)
+  if (sums->classes.all.items[class].image != part->image)
     walk_remember(sums, part->image, value);
   return walk_add_image_value(sums, part, value);
 }
@@ -494,11 +494,11 @@ static bool walk_close_frame(bits_sums *sums) {
   uint32_t turned = value;
   if (!walk_turn_value(sums, frame->exchanged, &turned))
     return false;
-  core_assert(is_sum || sums->classes.items[frame->class].value == SUMS_PENDING);
+  core_assert(is_sum || sums->classes.all.items[frame->class].value == SUMS_PENDING);
   if (is_sum)
     walk_remember(sums, frame->image, turned);
   else
-    sums->classes.items[frame->class].value = turned;
+    sums->classes.all.items[frame->class].value = turned;
   stack->options.count = frame->option_begin;
   stack->parts.count = frame->part_begin;
   stack->frames.count--;
@@ -536,9 +536,9 @@ static bool walk_look_ahead(bits_sums *sums) {
   bits_term terms[64];
   uint32_t count;
   bool done = true;
-  for (uint32_t i = 0; i < sums->classes.count && done; i++) {
-    uint64_t part = sums->classes.items[i].image;
-    if (sums->classes.items[i].value < SUMS_GIVEN_UP)
+  for (uint32_t i = 0; i < sums->classes.all.count && done; i++) {
+    uint64_t part = sums->classes.all.items[i].image;
+    if (sums->classes.all.items[i].value < SUMS_GIVEN_UP)
       continue;
     for (uint32_t word = 0; word < applies->words; word++)
       for (uint64_t left = bits_sieve_word(applies, word, part); left != 0 && done;
@@ -547,7 +547,7 @@ static bool walk_look_ahead(bits_sums *sums) {
             &sums->rules->moves.items[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
         done = bits_sums_split(sums, (part & ~move->clear) | move->put, terms, &count) == CORE_OK;
       }
-    sums->host->progress.done = sums->classes.count;
+    sums->host->progress.done = sums->classes.all.count;
     if (!core_work(sums->host, 100 + 20 * (int64_t)applies->words))
       return false;
   }
@@ -560,8 +560,8 @@ static void walk_abandon(bits_sums *sums) {
   sums->looks_ahead = false;
   for (uint32_t i = 1; i < sums->stack.frames.count; i++) {
     uint32_t class = sums->stack.frames.items[i].class;
-    if (class != WALK_SUM && sums->classes.items[class].value == SUMS_PENDING)
-      sums->classes.items[class].value = SUMS_GIVEN_UP;
+    if (class != WALK_SUM && sums->classes.all.items[class].value == SUMS_PENDING)
+      sums->classes.all.items[class].value = SUMS_GIVEN_UP;
   }
 }
 
@@ -574,9 +574,10 @@ static bool walk_value(bits_sums *sums, uint64_t position, uint32_t *value) {
   bool done = walk_push_frame(sums, &(walk_part){.bits = 0}, WALK_SUM) &&
               walk_push_option(sums, position, UINT64_MAX, BITS_BOTH) && walk_begin_frame(sums);
   while (done && !is_over) {
-    sums->host->progress.done = sums->classes.count;
+    sums->host->progress.done = sums->classes.all.count;
     done = core_work(sums->host, 20) && walk_step(sums, &is_over);
-    if (done && sums->looks_ahead && sums->classes.count > sums->host->memory_limit / WALK_MANY) {
+    if (done && sums->looks_ahead &&
+        sums->classes.all.count > sums->host->memory_limit / WALK_MANY) {
       sums->looks_ahead = false;
       done = walk_look_ahead(sums);
     }
@@ -601,7 +602,7 @@ core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t val
   uint32_t class;
   if (position == 0)
     return CORE_OK;
-  core_assert(sums->classes.is_exact || sums->classes.count == 0);
+  core_assert(sums->classes.is_exact || sums->classes.all.count == 0);
   sums->classes.is_exact = true;
   uint64_t image = sums_classes_image(&sums->classes, position, &exchanged);
   if (!core_work(sums->host, sums_classes_image_work(&sums->classes)))
@@ -611,7 +612,7 @@ core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t val
     return sums->host->status;
   }
   if (class == SUMS_NO_CLASS) {
-    sums->classes.is_exact = sums->classes.count > 0;
+    sums->classes.is_exact = sums->classes.all.count > 0;
     return CORE_OK;
   }
   if (!walk_turn_value(sums, exchanged, &value))
@@ -620,8 +621,8 @@ core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t val
   bool is_turned = sums_classes_is_own_negative(&sums->classes, class);
   if (!walk_turn_value(sums, is_turned, &negative))
     return sums->host->status;
-  uint32_t before = sums->classes.items[class].value;
-  sums->classes.items[class].value = value;
+  uint32_t before = sums->classes.all.items[class].value;
+  sums->classes.all.items[class].value = value;
   sums->fault = GRAPHS_RESULTS_DIFFER;
   sums->fault_at = position;
   bool differs = (before < SUMS_GIVEN_UP && before != value) || negative != value;
@@ -701,17 +702,17 @@ int bits_sums_reach(const bits_sums *sums, uint64_t position) {
 }
 
 uint64_t bits_sums_image(const bits_sums *sums, uint32_t class) {
-  core_assert(class < sums->classes.count);
-  return sums->classes.items[class].image;
+  core_assert(class < sums->classes.all.count);
+  return sums->classes.all.items[class].image;
 }
 
 bool bits_sums_is_zero(const bits_sums *sums, uint32_t class) {
-  core_assert(class < sums->classes.count);
-  return sums->classes.items[class].value == 0;
+  core_assert(class < sums->classes.all.count);
+  return sums->classes.all.items[class].value == 0;
 }
 
 bool bits_sums_is_own_negative(bits_sums *sums, uint32_t class) {
-  core_assert(class < sums->classes.count);
+  core_assert(class < sums->classes.all.count);
   return sums_classes_is_own_negative(&sums->classes, class);
 }
 
@@ -763,18 +764,18 @@ void bits_sums_clear(bits_sums *sums) {
 }
 
 void bits_sums_enable_look_ahead(bits_sums *sums) {
-  core_assert(sums->rules->is_partizan && sums->classes.count == 0);
+  core_assert(sums->rules->is_partizan && sums->classes.all.count == 0);
   sums->looks_ahead = true;
 }
 
 void bits_sums_enable_pairs(bits_sums *sums) {
   core_assert(sums->arithmetic.kind != WALK_TAME && sums->arithmetic.kind != WALK_FORMS);
-  core_assert(sums->classes.count == 0);
+  core_assert(sums->classes.all.count == 0);
   sums_pairs_begin(&sums->classes);
 }
 
 void bits_sums_set_misere(bits_sums *sums, forms *all) {
-  core_assert(sums->arithmetic.kind == WALK_NIMBERS && sums->classes.count == 0);
+  core_assert(sums->arithmetic.kind == WALK_NIMBERS && sums->classes.all.count == 0);
   sums->arithmetic.kind = all == NULL ? WALK_TAME : WALK_FORMS;
   sums->arithmetic.all = all;
   genera_open(&sums->arithmetic.genera, sums->host);
@@ -807,12 +808,12 @@ graphs_fault bits_sums_find_fault(const bits_sums *sums, uint64_t *at) {
 }
 
 uint32_t bits_sums_count(const bits_sums *sums) {
-  return sums->classes.count;
+  return sums->classes.all.count;
 }
 
 core_status bits_sums_component(bits_sums *sums, uint32_t index, uint64_t *part, uint32_t *value) {
-  core_assert(index < sums->classes.count);
-  const sums_class *class = &sums->classes.items[index];
+  core_assert(index < sums->classes.all.count);
+  const sums_class *class = &sums->classes.all.items[index];
   bool exchanged = false;
   (void)sums_classes_image(&sums->classes, class->part, &exchanged);
   *part = class->part;

@@ -87,9 +87,7 @@ static uint16_t engine_element_of_word(const engine *e, uint32_t word) {
 /* ---- Levels ---- */
 
 typedef struct engine_option {
-  uint16_t *letters;
-  uint64_t bytes;
-  uint32_t count;
+  CORE_ARRAY(uint16_t) letters;
   misere_map seen; /* the words of the level by their hashes */
 } engine_option;
 
@@ -97,17 +95,18 @@ typedef struct engine_option {
 ** next word. Two equal words can both be added if their hashes collide with a third one. */
 static bool engine_check_option(engine *e, engine_option *option, bool *is_new) {
   const lasso_options *rules = &e->diagrams.rules;
-  uint64_t hash = option->count;
-  for (uint32_t i = 0; i < option->count; i++)
-    hash = core_hash(hash + option->letters[i]) >> 1;
+  uint64_t hash = option->letters.count;
+  for (uint32_t i = 0; i < option->letters.count; i++)
+    hash = core_hash(hash + option->letters.items[i]) >> 1;
   uint32_t word = misere_map_get(&option->seen, hash);
   *is_new = word == MISERE_NONE;
   if (*is_new)
     return misere_map_put(&option->seen, e->host, hash, rules->word_count);
   uint32_t first = rules->word_starts.items[word],
            length = rules->word_starts.items[word + 1] - first;
-  *is_new = length != option->count || memcmp(rules->letters.items + first, option->letters,
-                                              length * sizeof *rules->letters.items) != 0;
+  *is_new =
+      length != option->letters.count || memcmp(rules->letters.items + first, option->letters.items,
+                                                length * sizeof *rules->letters.items) != 0;
   return true;
 }
 
@@ -121,18 +120,20 @@ static bool engine_add_level_options(engine *e, uint32_t heap, engine_option *op
   heaps_parts_start(&way, &e->rules, heap);
   while (heaps_parts_next(&way)) {
     bool is_new;
-    option->count = 0;
+    option->letters.count = 0;
     for (uint32_t part = 0; part < way.count; part++) {
       uint32_t word = e->word.items[way.parts[part]], length = e->words.length.items[word];
-      if (!CORE_RESERVE(e->host, option->letters, option->bytes, (uint64_t)option->count + length))
+      if (!CORE_ENSURE(e->host, option->letters, (uint64_t)option->letters.count + length))
         return false;
       for (uint32_t i = 0; i < length; i++)
-        option->letters[option->count++] = (uint16_t)engine_letter(e, word, i);
+        option->letters.items[option->letters.count++] = (uint16_t)engine_letter(e, word, i);
     }
-    SORT_FEW(option->letters, option->count)
-    if (!engine_work(e, 4 + (uint64_t)option->count) || !engine_check_option(e, option, &is_new))
+    SORT_FEW(option->letters.items, option->letters.count)
+    if (!engine_work(e, 4 + (uint64_t)option->letters.count) ||
+        !engine_check_option(e, option, &is_new))
       return false;
-    if (is_new && !lasso_store_add_option(&e->diagrams, heap, option->letters, option->count))
+    if (is_new &&
+        !lasso_store_add_option(&e->diagrams, heap, option->letters.items, option->letters.count))
       return false;
   }
   return true;
@@ -143,12 +144,12 @@ static bool engine_add_level_options(engine *e, uint32_t heap, engine_option *op
 static bool engine_set_levels(engine *e, uint32_t heap) {
   core_assert(heap > 0);
   for (uint32_t rank = engine_rank(e, heap); rank < e->generator_count; rank++) {
-    engine_option option = {.letters = NULL};
+    engine_option option = {.letters.items = NULL};
     uint32_t level = e->generators[rank];
     bool good =
         lasso_store_set_level(&e->diagrams, level, rank > 0 ? e->generators[rank - 1] : 0) &&
         engine_add_level_options(e, level, &option);
-    core_release(e->host, option.letters, option.bytes);
+    CORE_FREE(e->host, option.letters);
     misere_map_free(&option.seen, e->host);
     if (!good)
       return false;

@@ -54,12 +54,12 @@ static bool heap_forms_put_sums(forms *all, heap_form_set *set, const heap_form_
 /* Compute the sets of m tokens with at least two and three heaps. After a failure they are computed
 ** again by the next call. */
 static bool heap_forms_combine(heap_forms_game *game, forms *all, uint32_t m) {
-  core_assert(m < game->more_count);
+  core_assert(m < game->more.count);
   for (uint32_t least = 2; least <= HEAP_FORMS_MORE; least++) {
-    heap_form_set *set = &game->more[m][least - 1];
+    heap_form_set *set = &game->more.items[m][least - 1];
     set->count = 0;
     for (uint32_t a = 1; a + least <= m + 1; a++)
-      if (!heap_forms_put_sums(all, set, &game->more[m - a][least - 2], game->forms[a]))
+      if (!heap_forms_put_sums(all, set, &game->more.items[m - a][least - 2], game->forms.items[a]))
         return false;
   }
   return true;
@@ -68,24 +68,24 @@ static bool heap_forms_combine(heap_forms_game *game, forms *all, uint32_t m) {
 /* Compute the set of m tokens with at least one heap: the set with at least two heaps and heap m
 ** itself. */
 static bool heap_forms_complete(heap_forms_game *game, forms *all, uint32_t m) {
-  heap_form_set *set = &game->more[m][0];
-  core_assert(m < game->more_count && m < game->count);
+  heap_form_set *set = &game->more.items[m][0];
+  core_assert(m < game->more.count && m < game->forms.count);
   set->count = 0;
-  return heap_forms_put(all, set, game->forms[m]) &&
-         heap_forms_put_sums(all, set, &game->more[m][1], 0);
+  return heap_forms_put(all, set, game->forms.items[m]) &&
+         heap_forms_put_sums(all, set, &game->more.items[m][1], 0);
 }
 
 static bool heap_forms_next_more(heap_forms_game *game, forms *all) {
-  uint32_t m = game->more_count;
-  if (!CORE_RESERVE(all->host, game->more, game->more_bytes, (uint64_t)m + 1))
+  uint32_t m = game->more.count;
+  if (!CORE_ENSURE(all->host, game->more, (uint64_t)m + 1))
     return false;
-  memset(game->more[m], 0, sizeof *game->more);
-  game->more_count++;
+  memset(game->more.items[m], 0, sizeof *game->more.items);
+  game->more.count++;
   if ((m < 2 || heap_forms_complete(game, all, m - 1)) && heap_forms_combine(game, all, m))
     return true;
   for (uint32_t least = 0; least < HEAP_FORMS_MORE; least++)
-    CORE_FREE(all->host, game->more[m][least]);
-  game->more_count--;
+    CORE_FREE(all->host, game->more.items[m][least]);
+  game->more.count--;
   return false;
 }
 
@@ -93,19 +93,19 @@ static bool heap_forms_next_more(heap_forms_game *game, forms *all) {
 static bool heap_forms_add_more(heap_forms_game *game, forms *all, uint32_t *count) {
   const heaps_rules *rules = game->rules;
   heaps_rule rule;
-  uint32_t n = game->count;
+  uint32_t n = game->forms.count;
   for (uint64_t number = 0; heaps_rule_at(rules, number, n, &rule);
        number = heaps_rule_after(rules, number, &rule)) {
     uint32_t m = n - (uint32_t)rule.take;
     if (!heaps_rule_is_open(&rule))
       continue;
     bool alone = (rule.leave & (m == 0 ? HEAPS_LEAVE_NONE : HEAPS_LEAVE_ONE)) != 0;
-    if (alone && !heap_forms_add_option(game, all, game->forms[m], count))
+    if (alone && !heap_forms_add_option(game, all, game->forms.items[m], count))
       return false;
-    while (game->more_count <= m)
+    while (game->more.count <= m)
       if (!heap_forms_next_more(game, all))
         return false;
-    const heap_form_set *set = &game->more[m][core_highest_bit(rule.leave) - 1];
+    const heap_form_set *set = &game->more.items[m][core_highest_bit(rule.leave) - 1];
     for (uint64_t k = 0; k < set->count; k++)
       if (!heap_forms_add_option(game, all, set->items[k], count))
         return false;
@@ -117,17 +117,17 @@ static bool heap_forms_add_more(heap_forms_game *game, forms *all, uint32_t *cou
 
 /* Compute the form of the next heap. */
 static bool heap_forms_next(heap_forms_game *game, forms *all) {
-  if (!CORE_RESERVE(all->host, game->forms, game->form_bytes, (uint64_t)game->count + 1))
+  if (!CORE_ENSURE(all->host, game->forms, (uint64_t)game->forms.count + 1))
     return false;
   heaps_parts way;
   uint32_t count = 0;
-  heaps_parts_start(&way, game->rules, game->count);
+  heaps_parts_start(&way, game->rules, game->forms.count);
   way.skips_more = true;
   while (heaps_parts_next(&way)) {
     /* Add the sum of the heaps that the move leaves. */
     uint32_t sum = 0;
     for (uint32_t i = 0; i < way.count; i++) {
-      sum = forms_add(all, sum, game->forms[way.parts[i]]);
+      sum = forms_add(all, sum, game->forms.items[way.parts[i]]);
       if (sum == MISERE_NONE)
         return false;
     }
@@ -138,7 +138,7 @@ static bool heap_forms_next(heap_forms_game *game, forms *all) {
     return false;
   uint32_t form = forms_make(all, game->options, count);
   if (form != MISERE_NONE)
-    game->forms[game->count++] = form;
+    game->forms.items[game->forms.count++] = form;
   return form != MISERE_NONE;
 }
 
@@ -150,12 +150,12 @@ bool heap_forms_table_open(heap_forms_table *table, core_host *host) {
 }
 
 static void heap_forms_free_game(core_host *host, heap_forms_game *game) {
-  core_release(host, game->forms, game->form_bytes);
+  CORE_FREE(host, game->forms);
   core_release(host, game->options, game->option_bytes);
-  for (uint32_t m = 0; m < game->more_count; m++)
+  for (uint32_t m = 0; m < game->more.count; m++)
     for (uint32_t least = 0; least < HEAP_FORMS_MORE; least++)
-      CORE_FREE(host, game->more[m][least]);
-  core_release(host, game->more, game->more_bytes);
+      CORE_FREE(host, game->more.items[m][least]);
+  CORE_FREE(host, game->more);
   core_release(host, game->code, game->code_bytes);
   if (game->rules == NULL)
     return;
@@ -211,8 +211,8 @@ uint32_t heap_forms_in(heap_forms_table *table, const heaps_rules *rules, const 
     return MISERE_NONE;
   }
   heap_forms_game *game = &table->games.items[i];
-  while (game->count <= n)
+  while (game->forms.count <= n)
     if (!heap_forms_next(game, &table->forms))
       return MISERE_NONE;
-  return game->forms[n];
+  return game->forms.items[n];
 }

@@ -11,20 +11,17 @@ enum { HEAP_FORMS_MORE = 3 /* sets for each number of tokens */ };
 /* The forms of m tokens as at least one, at least two, or at least three heaps, for digits with
 ** *. */
 typedef CORE_ARRAY(uint32_t) heap_form_set; /* ascending */
+typedef heap_form_set heap_form_sets[HEAP_FORMS_MORE];
 
 /* The heaps of one game. */
 typedef struct heap_forms_game {
   heaps_rules *rules;
   char *code;
   uint64_t code_bytes;
-  uint32_t *forms; /* the forms of heaps 0 to count - 1 */
-  uint32_t count;
-  uint64_t form_bytes;
-  uint32_t *options; /* the options of the heap under construction */
+  CORE_ARRAY(uint32_t) forms; /* the forms of heaps 0 to count - 1 */
+  uint32_t *options;          /* the options of the heap under construction */
   uint64_t option_bytes;
-  heap_form_set (*more)[HEAP_FORMS_MORE]; /* for 0 to more_count - 1 tokens */
-  uint64_t more_bytes;
-  uint32_t more_count;
+  CORE_ARRAY(heap_form_sets) more; /* for 0, 1, ... tokens */
 } heap_forms_game;
 
 typedef struct heap_forms_table {

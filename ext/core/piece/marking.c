@@ -108,10 +108,8 @@ struct marking {
   core_host *host;
   int64_t width, height;
   bool one_a_row; /* (-1,0)* is a move */
-  marking_lines *lines;
-  marking_leaper *leapers;
-  uint64_t lines_bytes, leapers_bytes;
-  uint32_t line_count, leaper_count;
+  CORE_ARRAY(marking_lines) lines;
+  CORE_ARRAY(marking_leaper) leapers;
   marking_shape row_shape;
   uint64_t *marked; /* the cells of the current row that leapers have marked */
   uint64_t marked_bytes;
@@ -140,7 +138,7 @@ bool marking_fits(const move_list *list) {
 /* Add the lines of a rider. */
 static bool marking_add_lines(marking *m, int64_t p, int64_t q) {
   core_host *host = m->host;
-  marking_lines *lines = &m->lines[m->line_count];
+  marking_lines *lines = &m->lines.items[m->lines.count];
   /* p and q are less than 2^31, so size * q is less than 2^62. */
   int64_t size = m->width + p * ((m->height - 1) / q);
   *lines = (marking_lines){.p = p, .q = q, .shape = marking_shape_of(size)};
@@ -148,23 +146,25 @@ static bool marking_add_lines(marking *m, int64_t p, int64_t q) {
   lines->sets = core_allocate(host, lines->bytes);
   if (lines->sets == NULL)
     return false;
-  m->line_count++;
+  m->lines.count++;
   return true;
 }
 
 /* Copy the moves that fit on the board. A rider that fits only once becomes a leaper. */
 static bool marking_copy_moves(marking *m, const move_list *list) {
   core_host *host = m->host;
-  m->lines = core_allocate_array(host, list->moves.count, sizeof *m->lines, &m->lines_bytes);
-  m->leapers = core_allocate_array(host, list->moves.count, sizeof *m->leapers, &m->leapers_bytes);
-  if (m->lines == NULL || m->leapers == NULL)
+  m->lines.items =
+      core_allocate_array(host, list->moves.count, sizeof *m->lines.items, &m->lines.bytes);
+  m->leapers.items =
+      core_allocate_array(host, list->moves.count, sizeof *m->leapers.items, &m->leapers.bytes);
+  if (m->lines.items == NULL || m->leapers.items == NULL)
     return false;
   for (size_t i = 0; i < list->moves.count; i++) {
     int64_t p = -list->moves.items[i].dx, q = -list->moves.items[i].dy;
     if (p >= m->width || q >= m->height)
       continue;
     if (!list->moves.items[i].rider || 2 * p >= m->width || 2 * q >= m->height)
-      m->leapers[m->leaper_count++] = (marking_leaper){.p = p, .q = q};
+      m->leapers.items[m->leapers.count++] = (marking_leaper){.p = p, .q = q};
     else if (q == 0)
       m->one_a_row = true;
     else if (!marking_add_lines(m, p, q))
@@ -205,10 +205,10 @@ void marking_close(marking *m) {
   if (m == NULL)
     return;
   core_host *host = m->host;
-  for (uint32_t i = 0; i < m->line_count; i++)
-    core_release(host, m->lines[i].sets, m->lines[i].bytes);
-  core_release(host, m->lines, m->lines_bytes);
-  core_release(host, m->leapers, m->leapers_bytes);
+  for (uint32_t i = 0; i < m->lines.count; i++)
+    core_release(host, m->lines.items[i].sets, m->lines.items[i].bytes);
+  CORE_FREE(host, m->lines);
+  CORE_FREE(host, m->leapers);
   core_release(host, m->marked, m->marked == NULL ? 0 : m->marked_bytes);
   CORE_FREE(host, m->walls);
   CORE_FREE(host, m->found);
@@ -229,8 +229,8 @@ int64_t marking_height(const marking *m) {
 /* Mark the cells of row y from which a leaper reaches a P-position of a lower row, or remove the
 ** marks, also those from P-positions of this row. */
 static bool marking_mark_row(marking *m, bool marks) {
-  for (uint32_t i = 0; i < m->leaper_count; i++) {
-    marking_leaper leaper = m->leapers[i];
+  for (uint32_t i = 0; i < m->leapers.count; i++) {
+    marking_leaper leaper = m->leapers.items[i];
     int64_t from = m->y - leaper.q;
     if (from < 0 || (leaper.q == 0 && marks))
       continue;
@@ -251,8 +251,8 @@ static bool marking_mark_row(marking *m, bool marks) {
 }
 
 static void marking_enter_row(marking *m) {
-  for (uint32_t i = 0; i < m->line_count; i++) {
-    marking_lines *lines = &m->lines[i];
+  for (uint32_t i = 0; i < m->lines.count; i++) {
+    marking_lines *lines = &m->lines.items[i];
     lines->row = lines->sets + m->y % lines->q * lines->shape.words;
     lines->row_add = lines->p * ((m->height - 1) / lines->q - m->y / lines->q);
   }
@@ -266,13 +266,13 @@ static bool marking_seek(marking *m, int64_t end) {
   bool goes_on = true;
   do {
     before = x;
-    if (m->leaper_count > 0)
+    if (m->leapers.count > 0)
       x = marking_next_free(&m->row_shape, m->marked, x);
-    for (uint32_t i = 0; i < m->line_count && x < end; i++) {
-      const marking_lines *lines = &m->lines[i];
+    for (uint32_t i = 0; i < m->lines.count && x < end; i++) {
+      const marking_lines *lines = &m->lines.items[i];
       x = marking_next_free(&lines->shape, lines->row, x + lines->row_add) - lines->row_add;
     }
-    goes_on = core_work(m->host, 1 + 2 * (int64_t)m->line_count);
+    goes_on = core_work(m->host, 1 + 2 * (int64_t)m->lines.count);
   } while (x != before && x < end && goes_on);
   m->x = core_min(x, end);
   return goes_on;
@@ -292,11 +292,11 @@ static bool marking_take(marking *m) {
   if (!CORE_APPEND(m->host, m->found, (uint32_t)m->x))
     return false;
   core_assert(m->found.count <= core_max(m->width, m->height) + m->walls.count);
-  for (uint32_t i = 0; i < m->line_count; i++)
-    marking_add(&m->lines[i].shape, m->lines[i].row, m->x + m->lines[i].row_add);
-  for (uint32_t i = 0; i < m->leaper_count; i++)
-    if (m->leapers[i].q == 0 && m->x + m->leapers[i].p < m->width)
-      marking_add(&m->row_shape, m->marked, m->x + m->leapers[i].p);
+  for (uint32_t i = 0; i < m->lines.count; i++)
+    marking_add(&m->lines.items[i].shape, m->lines.items[i].row, m->x + m->lines.items[i].row_add);
+  for (uint32_t i = 0; i < m->leapers.count; i++)
+    if (m->leapers.items[i].q == 0 && m->x + m->leapers.items[i].p < m->width)
+      marking_add(&m->row_shape, m->marked, m->x + m->leapers.items[i].p);
   return true;
 }
 
@@ -306,8 +306,9 @@ static bool marking_find_row(marking *m) {
   while (m->x < m->width) {
     int64_t wall = marking_next_wall(m);
     if (m->x == wall) {
-      for (uint32_t i = 0; i < m->line_count; i++)
-        marking_remove(&m->lines[i].shape, m->lines[i].row, m->x + m->lines[i].row_add);
+      for (uint32_t i = 0; i < m->lines.count; i++)
+        marking_remove(&m->lines.items[i].shape, m->lines.items[i].row,
+                       m->x + m->lines.items[i].row_add);
       m->x++;
       continue;
     }

@@ -65,7 +65,7 @@ void queen_store_release_states(queen_store *store, queen_chunk *chunk, uint64_t
 uint64_t queen_store_bytes(const queen_store *store) {
   const queen_sweep *sweep = &store->frame.sweep;
   return store->held.count * QUEEN_PAGE_BYTES + store->state_bytes +
-         sweep->block_count * queen_block_bytes(sweep) +
+         sweep->blocks.count * queen_block_bytes(sweep) +
          (store->scratch != NULL ? queen_scratch_bytes(store) : 0);
 }
 

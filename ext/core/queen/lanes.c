@@ -32,8 +32,8 @@ static void queen_begin_row(queen_sweep *sweep, uint32_t group, int64_t y) {
   size_t lanes = sweep->variant->lanes;
   int64_t lane = sweep->group[group].top_row - y;
   core_assert(lane >= 0 && lane < (int64_t)lanes);
-  for (uint32_t b = 0; b < sweep->block_count; b++) {
-    uint32_t *row = sweep->block[b].row + group * QUEEN_BLOCK_ROWS * lanes + lane;
+  for (uint32_t b = 0; b < sweep->blocks.count; b++) {
+    uint32_t *row = sweep->blocks.items[b].row + group * QUEEN_BLOCK_ROWS * lanes + lane;
     const uint32_t *column = queen_column_word(sweep, b, 0, y);
     for (int w = 0; w < QUEEN_BLOCK_ROWS; w++)
       row[(size_t)w * lanes] = column[w * sweep->column_stride];
@@ -175,9 +175,9 @@ core_status queen_sweep_open(queen_sweep *sweep, core_host *host, const queen_va
 
 void queen_sweep_close(queen_sweep *sweep) {
   uint64_t bytes = sweep->variant == NULL ? 0 : queen_block_bytes(sweep);
-  for (uint32_t b = 0; b < sweep->block_count; b++)
-    core_release(sweep->host, sweep->block[b].column, bytes);
-  core_release(sweep->host, sweep->block, sweep->block_array_bytes);
+  for (uint32_t b = 0; b < sweep->blocks.count; b++)
+    core_release(sweep->host, sweep->blocks.items[b].column, bytes);
+  CORE_FREE(sweep->host, sweep->blocks);
   core_release(sweep->host, sweep->group, sweep->group_count * sizeof *sweep->group);
   *sweep = (queen_sweep){0};
 }
@@ -185,8 +185,8 @@ void queen_sweep_close(queen_sweep *sweep) {
 void queen_sweep_begin_rows(queen_sweep *sweep, int64_t first_row) {
   uint32_t lanes = sweep->variant->lanes;
   size_t entries = (size_t)QUEEN_BLOCK_ROWS * lanes;
-  for (uint32_t b = 0; b < sweep->block_count; b++)
-    memset(sweep->block[b].row, 0xff, sweep->group_count * entries * sizeof(uint32_t));
+  for (uint32_t b = 0; b < sweep->blocks.count; b++)
+    memset(sweep->blocks.items[b].row, 0xff, sweep->group_count * entries * sizeof(uint32_t));
   for (uint32_t g = 0; g < sweep->group_count; g++) {
     queen_group *group = &sweep->group[g];
     int64_t low = first_row + (int64_t)g * lanes;
@@ -200,10 +200,10 @@ void queen_sweep_begin_rows(queen_sweep *sweep, int64_t first_row) {
 }
 
 core_status queen_sweep_reserve(queen_sweep *sweep) {
-  while (sweep->block_count < queen_blocks_for(sweep->highest)) {
+  while (sweep->blocks.count < queen_blocks_for(sweep->highest)) {
     /* Add a block in which all numbers are free. */
     core_host *host = sweep->host;
-    if (!CORE_RESERVE(host, sweep->block, sweep->block_array_bytes, sweep->block_count + 1))
+    if (!CORE_ENSURE(host, sweep->blocks, sweep->blocks.count + 1))
       return host->status;
     uint64_t bytes = queen_block_bytes(sweep);
     uint32_t *memory = core_resize(host, NULL, 0, bytes);
@@ -213,7 +213,7 @@ core_status queen_sweep_reserve(queen_sweep *sweep) {
       core_release(host, memory, bytes);
       return host->status;
     }
-    queen_block *block = &sweep->block[sweep->block_count++];
+    queen_block *block = &sweep->blocks.items[sweep->blocks.count++];
     block->column = memory;
     block->diagonal[0] = block->column + QUEEN_BLOCK_ROWS * sweep->column_stride;
     block->diagonal[1] = block->diagonal[0] + QUEEN_BLOCK_ROWS * sweep->diagonal_stride;

@@ -85,8 +85,8 @@ INLINE void QUEEN_NAME(visit)(QUEEN_NAME(step) * step, const queen_sweep *sweep)
 ** summaries. It exists because the sweep reserves blocks for every step. */
 INLINE void QUEEN_NAME(enter_block)(QUEEN_NAME(step) * step, const queen_sweep *sweep) {
   for (;; step->block++) {
-    core_assert(step->block < sweep->block_count);
-    const queen_block *block = &sweep->block[step->block];
+    core_assert(step->block < sweep->blocks.count);
+    const queen_block *block = &sweep->blocks.items[step->block];
     step->row = block->row + (size_t)step->index * QUEEN_BLOCK_ROWS * QUEEN_LANES;
     step->column = queen_column_word(sweep, step->block, 0, step->x);
     step->diagonal = queen_diagonal_word(sweep, step->block, 0, step->d);

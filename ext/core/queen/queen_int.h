@@ -105,9 +105,7 @@ typedef struct queen_sweep {
   uint32_t group_count;
   uint32_t group_from, group_end; /* the groups that queen_sweep_run runs; initially all */
   queen_group *group;
-  uint32_t block_count;
-  queen_block *block;
-  uint64_t block_array_bytes;
+  CORE_ARRAY(queen_block) blocks;
   uint32_t highest; /* upper bound of the numbers used in any set */
 } queen_sweep;
 
@@ -151,15 +149,16 @@ uint64_t queen_block_bytes(const queen_sweep *sweep);
 ** d. */
 static inline uint32_t *queen_column_word(const queen_sweep *s, uint32_t block, uint32_t word,
                                           int64_t x) {
-  core_assert(block < s->block_count && word < QUEEN_BLOCK_ROWS);
+  core_assert(block < s->blocks.count && word < QUEEN_BLOCK_ROWS);
   core_assert(QUEEN_MARGIN + x - s->first_column >= 0);
-  return s->block[block].column + word * s->column_stride + QUEEN_MARGIN + x - s->first_column;
+  return s->blocks.items[block].column + word * s->column_stride + QUEEN_MARGIN + x -
+         s->first_column;
 }
 static inline uint32_t *queen_diagonal_word(const queen_sweep *s, uint32_t block, uint32_t word,
                                             int64_t d) {
   int64_t index = d - s->first_diagonal + 2 * QUEEN_MARGIN;
-  core_assert(block < s->block_count && word < QUEEN_BLOCK_ROWS && index >= 0);
-  return s->block[block].diagonal[index & 1] + word * s->diagonal_stride + (index >> 1);
+  core_assert(block < s->blocks.count && word < QUEEN_BLOCK_ROWS && index >= 0);
+  return s->blocks.items[block].diagonal[index & 1] + word * s->diagonal_stride + (index >> 1);
 }
 
 /* ==== window.c ====

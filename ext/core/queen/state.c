@@ -21,8 +21,8 @@ static uint32_t *queen_row_set(const queen_sweep *sweep, int kind, uint32_t bloc
     return queen_column_word(sweep, block, word, -row);
   if (kind != QUEEN_ROW_SET)
     return queen_diagonal_word(sweep, block, word, -2 * row + (kind == QUEEN_ODD_SET));
-  return sweep->block[block].row + (row / lanes * QUEEN_BLOCK_ROWS + word) * lanes + lanes - 1 -
-         row % lanes;
+  return sweep->blocks.items[block].row + (row / lanes * QUEEN_BLOCK_ROWS + word) * lanes + lanes -
+         1 - row % lanes;
 }
 
 /* Set from .. end - 1 to the words of the row's sets in which the sets differ from their common
@@ -179,7 +179,7 @@ core_status queen_boundary_open(queen_boundary *boundary, const queen_frame *fra
   *boundary = (queen_boundary){.start = frame->start, .room = period / QUEEN_FRAME};
   boundary->frame =
       core_allocate(frame->sweep.host, (uint64_t)boundary->room * sizeof *boundary->frame);
-  boundary->blocks = frame->sweep.block_count;
+  boundary->blocks = frame->sweep.blocks.count;
   boundary->bytes = (uint64_t)boundary->room * sizeof *boundary->frame;
   return boundary->frame == NULL ? frame->sweep.host->status : CORE_OK;
 }

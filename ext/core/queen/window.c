@@ -50,12 +50,12 @@ core_status queen_frame_open(queen_frame *frame, core_host *host, const queen_va
     return status;
   }
   queen_frame_place(frame);
-  core_assert(frame->sweep.block_count <= QUEEN_FRAME_BLOCKS);
+  core_assert(frame->sweep.blocks.count <= QUEEN_FRAME_BLOCKS);
   /* Numbers below 0 do not exist, so they are not free in any row. */
   queen_sweep *sweep = &frame->sweep;
   uint32_t lanes = sweep->variant->lanes;
   for (uint32_t word = 0; word < frame->margin / QUEEN_WORD_BITS; word++) {
-    queen_block *block = &sweep->block[word / QUEEN_BLOCK_WORDS];
+    queen_block *block = &sweep->blocks.items[word / QUEEN_BLOCK_WORDS];
     for (uint32_t g = 0; g < sweep->group_count; g++) {
       uint32_t *row = block->row + (size_t)g * QUEEN_BLOCK_ROWS * lanes;
       for (uint32_t lane = 0; lane < lanes; lane++) {
@@ -150,23 +150,23 @@ static void queen_plane_cut(queen_plane *plane, const queen_frame *frame, int64_
 void queen_frame_advance(queen_frame *frame) {
   core_assert(frame->low <= frame->high && frame->high <= frame->rows);
   queen_sweep *sweep = &frame->sweep;
-  uint32_t blocks = sweep->block_count;
+  uint32_t blocks = sweep->blocks.count;
   queen_plane plane;
   queen_plane_cut(&plane, frame, sweep->column_stride, QUEEN_FRAME);
   for (uint32_t b = 0; b < blocks; b++)
-    plane.block[b] = sweep->block[b].column;
+    plane.block[b] = sweep->blocks.items[b].column;
   queen_plane_advance(&plane, frame->words, blocks);
   queen_plane_cut(&plane, frame, sweep->diagonal_stride, QUEEN_FRAME / 2);
   for (int parity = 0; parity < 2; parity++) {
     for (uint32_t b = 0; b < blocks; b++)
-      plane.block[b] = sweep->block[b].diagonal[parity];
+      plane.block[b] = sweep->blocks.items[b].diagonal[parity];
     queen_plane_advance(&plane, frame->words, blocks);
   }
   uint32_t lanes = sweep->variant->lanes;
   plane = (queen_plane){.stride = lanes, .end = lanes};
   for (uint32_t g = frame->low / lanes; g < frame->high / lanes; g++) {
     for (uint32_t b = 0; b < blocks; b++)
-      plane.block[b] = sweep->block[b].row + (int64_t)g * QUEEN_BLOCK_ROWS * plane.stride;
+      plane.block[b] = sweep->blocks.items[b].row + (int64_t)g * QUEEN_BLOCK_ROWS * plane.stride;
     queen_plane_advance(&plane, frame->words, blocks);
   }
   frame->start += QUEEN_FRAME;
@@ -176,8 +176,8 @@ void queen_frame_advance(queen_frame *frame) {
 void queen_frame_seek(queen_frame *frame, int64_t start) {
   core_assert(start >= 0 && start % QUEEN_FRAME == 0);
   queen_sweep *sweep = &frame->sweep;
-  for (uint32_t b = 0; b < sweep->block_count; b++)
-    memset(sweep->block[b].column, 0xff, (size_t)queen_block_bytes(sweep));
+  for (uint32_t b = 0; b < sweep->blocks.count; b++)
+    memset(sweep->blocks.items[b].column, 0xff, (size_t)queen_block_bytes(sweep));
   frame->start = start;
   queen_frame_place(frame);
 }

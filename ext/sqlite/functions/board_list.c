@@ -10,6 +10,7 @@
 */
 #include <string.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "sqlite/shared/board_solver.h"
 
@@ -32,17 +33,16 @@ typedef struct board_list {
   char letters[BOARD_LIST_LETTERS]; /* sorted by their bytes */
   uint8_t digits[BITS_WIDTH];
   boards_board board; /* of the digits */
-  board_list_symmetry *symmetries;
-  uint64_t symmetry_bytes, symmetry_count;
+  CORE_ARRAY(board_list_symmetry) symmetries;
 } board_list;
 
 static void board_list_clear(table_cursor *cursor) {
   board_list *list = cursor->state;
   call_unpin(&cursor->call, list->game);
-  core_release(table_host(cursor), list->symmetries, list->symmetry_bytes);
+  core_release(table_host(cursor), list->symmetries.items, list->symmetries.bytes);
   list->game = NULL;
-  list->symmetries = NULL;
-  list->symmetry_bytes = list->symmetry_count = 0;
+  list->symmetries.items = NULL;
+  list->symmetries.bytes = list->symmetries.count = 0;
 }
 
 /* ---- Cells and characters ---- */
@@ -137,19 +137,19 @@ static bool board_list_find_symmetries(table_cursor *cursor, board_list *list) {
   core_status status = boards_add_moves(rules, &layout, &masks);
   if (status == CORE_OK)
     status = boards_add_symmetries(rules, &layout, false, &masks);
-  if (status == CORE_OK &&
-      !CORE_RESERVE(host, list->symmetries, list->symmetry_bytes, masks.symmetries.count))
+  if (status == CORE_OK && !CORE_ENSURE(host, list->symmetries, masks.symmetries.count))
     status = host->status;
   for (uint64_t i = 0; i < masks.symmetries.count && status == CORE_OK; i++)
-    board_list_convert(list, &masks.symmetries.items[i], &list->symmetries[list->symmetry_count++]);
+    board_list_convert(list, &masks.symmetries.items[i],
+                       &list->symmetries.items[list->symmetries.count++]);
   bits_rules_release(&masks);
   return call_check(&cursor->call, host, status, "the symmetries of this size");
 }
 
 /* Return true if no image of the board precedes it. */
 static bool board_list_is_least(const board_list *list) {
-  for (uint64_t i = 0; i < list->symmetry_count; i++) {
-    const board_list_symmetry *symmetry = &list->symmetries[i];
+  for (uint64_t i = 0; i < list->symmetries.count; i++) {
+    const board_list_symmetry *symmetry = &list->symmetries.items[i];
     for (uint32_t cell = 0; cell < list->cells; cell++) {
       uint8_t image = symmetry->digit[list->digits[symmetry->source[cell]]];
       if (image < list->digits[cell])

@@ -343,10 +343,9 @@ typedef struct heap_winning_state {
   sum_moves moves;
   heap_sum_pins pins;
   args_list sizes;
-  cached_heap_game **rules; /* pinned; one for all heaps, or one for each */
-  sum_game *games;          /* the same games as parts of sums, rules_count of them */
-  uint64_t rules_bytes, game_bytes;
-  int rules_count;
+  CORE_ARRAY(cached_heap_game *) rules; /* pinned; one for all heaps, or one for each */
+  sum_game *games;                      /* the same games as parts of sums */
+  uint64_t game_bytes;
 } heap_winning_state;
 
 static void heap_winning_close(table_cursor *cursor) {
@@ -354,9 +353,9 @@ static void heap_winning_close(table_cursor *cursor) {
   heap_sum_end(&cursor->call, &state->pins);
   if (state->moves.partial != NULL)
     sum_moves_free(&state->moves);
-  for (int i = 0; i < state->rules_count; i++)
-    call_unpin(&cursor->call, state->rules[i]);
-  core_release(state->host, state->rules, state->rules_bytes);
+  for (uint32_t i = 0; i < state->rules.count; i++)
+    call_unpin(&cursor->call, state->rules.items[i]);
+  CORE_FREE(state->host, state->rules);
   core_release(state->host, state->games, state->game_bytes);
   CORE_FREE(state->host, state->sizes);
 }
@@ -365,15 +364,15 @@ static void heap_winning_close(table_cursor *cursor) {
 
 static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *state,
                                    const sql_argument *text) {
-  uint64_t count = (uint64_t)state->rules_count;
+  uint64_t count = (uint64_t)state->rules.count;
   bool is_misere = cursor->input[HEAP_WINNING_PLAY].integer == HEAP_SUM_MISERE;
   if (!CORE_RESERVE(state->host, state->games, state->game_bytes, count + 1) ||
-      !CORE_RESERVE(state->host, state->rules, state->rules_bytes, count + 1))
+      !CORE_ENSURE(state->host, state->rules, count + 1))
     return call_check(&cursor->call, state->host, state->host->status, "the rules");
-  if (!misere_find_rules(&cursor->call, text, is_misere, &state->rules[count]))
+  if (!misere_find_rules(&cursor->call, text, is_misere, &state->rules.items[count]))
     return false;
-  state->games[count] = heap_sum_game_of(state->rules[count]);
-  state->rules_count++;
+  state->games[count] = heap_sum_game_of(state->rules.items[count]);
+  state->rules.count++;
   return true;
 }
 
@@ -425,10 +424,10 @@ static bool heap_winning_read_rules(table_cursor *cursor, heap_winning_state *st
 
 /* Return the game of all heaps, or NULL if they belong to different games. */
 static const cached_heap_game *heap_winning_only_rules(const heap_winning_state *state) {
-  for (int i = 1; i < state->rules_count; i++)
-    if (state->rules[i] != state->rules[0])
+  for (uint32_t i = 1; i < state->rules.count; i++)
+    if (state->rules.items[i] != state->rules.items[0])
       return NULL;
-  return state->rules_count > 0 ? state->rules[0] : NULL;
+  return state->rules.count > 0 ? state->rules.items[0] : NULL;
 }
 
 /* Find the winning moves once. Release the forms after a failure, so that they can be evicted
@@ -483,7 +482,7 @@ static bool heap_winning_filter(table_cursor *cursor) {
                   .heaps = state->sizes.items,
                   .count = state->sizes.count,
                   .games = state->games,
-                  .one_game = state->rules_count == 1,
+                  .one_game = state->rules.count == 1,
                   .at = (uint64_t)wanted.low,
                   .end = (uint64_t)wanted.high + 1};
   return heap_sum_begin(&cursor->call, heap_winning_only_rules(state), state->moves.is_misere,

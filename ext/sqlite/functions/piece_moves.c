@@ -82,8 +82,8 @@ static bool piece_moves_filter(table_cursor *cursor) {
     return true;
   core_status status =
       walls_begin(&moves->walk, table_host(cursor), &board->list, moves->x, moves->y,
-                  piece_moves_side(board->width), piece_moves_side(board->height), board->blocked,
-                  board->blocked_count);
+                  piece_moves_side(board->width), piece_moves_side(board->height),
+                  board->blocked.items, board->blocked.count);
   if (status != CORE_OK)
     return call_check(&cursor->call, table_host(cursor), status, "the moves of a piece");
   table_interval x = cursor->wanted.filter[MOVES_TO_X], y = cursor->wanted.filter[MOVES_TO_Y];

@@ -277,8 +277,7 @@ bool bits_rules_read_swap(sql_call *call, const sql_argument *text, bits_rules *
 /* Symmetries while they are read, in the order of their first rows. */
 typedef struct bits_read_symmetries {
   core_host *host;
-  bits_read_permutation *items;
-  uint64_t count, bytes;
+  CORE_ARRAY(bits_read_permutation) all;
   slot_index numbers; /* the items by their numbers */
 } bits_read_symmetries;
 
@@ -287,21 +286,21 @@ typedef struct bits_read_symmetries {
 static core_status bits_reader_find_symmetry(bits_read_symmetries *list, sqlite3_int64 number,
                                              bits_read_permutation **found) {
   uint32_t index = 0;
-  if (!slots_reserve(&list->numbers, list->host, list->count + 1))
+  if (!slots_reserve(&list->numbers, list->host, list->all.count + 1))
     return list->host->status;
   slots_at place = slots_first(&list->numbers, core_hash((uint64_t)number + list->host->seed));
   while (slots_next(&place, &index))
-    if (list->items[index].number == number) {
-      *found = &list->items[index];
+    if (list->all.items[index].number == number) {
+      *found = &list->all.items[index];
       return CORE_OK;
     }
-  core_assert(list->count <= BITS_MOST_SYMMETRIES);
-  if (list->count == BITS_MOST_SYMMETRIES)
+  core_assert(list->all.count <= BITS_MOST_SYMMETRIES);
+  if (list->all.count == BITS_MOST_SYMMETRIES)
     return core_fail(list->host, CORE_INVALID);
-  if (!CORE_RESERVE(list->host, list->items, list->bytes, list->count + 1))
+  if (!CORE_ENSURE(list->host, list->all, list->all.count + 1))
     return list->host->status;
-  slots_put(&place, (uint32_t)list->count);
-  *found = &list->items[list->count++];
+  slots_put(&place, (uint32_t)list->all.count);
+  *found = &list->all.items[list->all.count++];
   bits_reader_begin_permutation(*found, number);
   return CORE_OK;
 }
@@ -325,11 +324,12 @@ static bool bits_reader_take_symmetry(sql_query *query, void *context) {
 
 static bool bits_reader_add_symmetries(sql_call *call, const bits_read_symmetries *list,
                                        bits_rules *rules) {
-  for (uint64_t i = 0; i < list->count; i++) {
+  for (uint64_t i = 0; i < list->all.count; i++) {
     char what[48];
-    sqlite3_snprintf((int)sizeof what, what, "symmetry %lld", list->items[i].number);
-    if (!bits_reader_check_permutation(call, what, &list->items[i]) ||
-        !call_check(call, rules->host, bits_rules_add_symmetry(rules, &list->items[i].permutation),
+    sqlite3_snprintf((int)sizeof what, what, "symmetry %lld", list->all.items[i].number);
+    if (!bits_reader_check_permutation(call, what, &list->all.items[i]) ||
+        !call_check(call, rules->host,
+                    bits_rules_add_symmetry(rules, &list->all.items[i].permutation),
                     "reading symmetries"))
       return false;
   }
@@ -345,7 +345,7 @@ bool bits_rules_read_symmetries(sql_call *call, const sql_argument *text, bits_r
   bool done = bits_reader_open(&query, call, "symmetries", text, columns, 3) &&
               bits_reader_run(&query, bits_reader_take_symmetry, &list) &&
               bits_reader_add_symmetries(call, &list, rules);
-  CORE_FREE(list.host, list);
+  CORE_FREE(list.host, list.all);
   slots_close(&list.numbers, list.host);
   return done;
 }

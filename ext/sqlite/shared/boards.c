@@ -73,8 +73,8 @@ static bool boards_read_piece(piece_board *board, const board_request *request) 
 }
 
 static bool boards_check_cells(sql_call *call, const piece_board *board) {
-  for (size_t i = 0; i < board->blocked_count; i++) {
-    walls_cell cell = board->blocked[i];
+  for (size_t i = 0; i < board->blocked.count; i++) {
+    walls_cell cell = board->blocked.items[i];
     if (cell.x >= board->width || cell.y >= board->height)
       return call_fail(
           call, "each cell of blocked must be one of the board, %lld x %lld, got [%lld,%lld]",
@@ -92,17 +92,20 @@ static bool boards_read_blocked(piece_board *board, const board_request *request
     return false;
   size_t count = list.count / 2;
   if (count > 0)
-    board->blocked =
-        core_allocate_array(board->host, count, sizeof *board->blocked, &board->blocked_bytes);
-  if (count > 0 && board->blocked == NULL)
+    board->blocked.items = core_allocate_array(board->host, count, sizeof *board->blocked.items,
+                                               &board->blocked.bytes);
+  if (count > 0 && board->blocked.items == NULL)
     status = board->host->status;
   for (size_t i = 0; i < count && status == CORE_OK; i++)
-    board->blocked[board->blocked_count++] = (walls_cell){list.items[2 * i], list.items[2 * i + 1]};
+    board->blocked.items[board->blocked.count++] =
+        (walls_cell){list.items[2 * i], list.items[2 * i + 1]};
   CORE_FREE(board->host, list);
   if (status == CORE_OK && !boards_check_cells(request->call, board))
     return false;
-  if (status == CORE_OK && board->blocked != NULL)
-    status = walls_sort(board->host, board->blocked, &board->blocked_count);
+  size_t kept = board->blocked.count;
+  if (status == CORE_OK && kept > 0)
+    status = walls_sort(board->host, board->blocked.items, &kept);
+  board->blocked.count = (uint32_t)kept;
   return call_check(request->call, board->host, status, "a list of %d blocked cells", (int)count);
 }
 
@@ -130,7 +133,7 @@ static bool boards_choose_source(sql_call *call, piece_board *board) {
   core_status status = CORE_OK;
   board->source = BOARDS_SOLVER;
   bool endless = board->width == BOARDS_ENDLESS && board->height == BOARDS_ENDLESS;
-  if (board->blocked_count > 0 || (board->climbs && !endless))
+  if (board->blocked.count > 0 || (board->climbs && !endless))
     return true;
   for (int i = 0; pieces_at(i) != NULL && status == CORE_OK; i++) {
     const pieces_piece *piece = pieces_at(i);
@@ -170,7 +173,7 @@ static void boards_free(core_host *host, void *value) {
     move_list_release(&board->list, host);
   if (board->reduced.moves.items != NULL)
     move_list_release(&board->reduced, host);
-  core_release(host, board->blocked, board->blocked_bytes);
+  CORE_FREE(host, board->blocked);
 }
 
 static core_status boards_make(core_host *host, void *value, void *asked) {
@@ -260,21 +263,22 @@ bool boards_get(sql_call *call, const sql_argument *piece, int64_t width, int64_
 }
 
 bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y) {
-  return board->blocked_count > 0 && walls_is_blocked(board->blocked, board->blocked_count, x, y);
+  return board->blocked.count > 0 &&
+         walls_is_blocked(board->blocked.items, board->blocked.count, x, y);
 }
 
 /* ---- Boards that are computed ---- */
 
 /* Return the moves that matter on the board. */
 static const move_list *boards_moves_of(const piece_board *board) {
-  return board->blocked_count > 0 ? &board->list : &board->reduced;
+  return board->blocked.count > 0 ? &board->list : &board->reduced;
 }
 
 static core_status boards_open_solver(piece_board *board, int64_t width, int64_t height,
                                       bool keep_all) {
   uint64_t before = board->host->memory_used;
   core_status status = solver_open(&board->solver, board->host, boards_moves_of(board), width,
-                                   height, board->blocked, board->blocked_count, keep_all);
+                                   height, board->blocked.items, board->blocked.count, keep_all);
   if (status != CORE_OK)
     return status;
   core_assert(width <= board->width && height <= board->height);
@@ -376,8 +380,8 @@ static marking *boards_reopen_marks(piece_board *board, int64_t width, int64_t h
   boards_drop_marks(board);
   uint64_t before = host->memory_used;
   core_assert(width <= board->width && height <= board->height);
-  board->marks = marking_open(host, boards_moves_of(board), width, height, board->blocked,
-                              board->blocked_count);
+  board->marks = marking_open(host, boards_moves_of(board), width, height, board->blocked.items,
+                              board->blocked.count);
   board->marks_bytes = host->memory_used > before ? host->memory_used - before : 0;
   return board->marks;
 }

@@ -6,6 +6,7 @@
 #ifndef GRUNDY_SQLITE_SHARED_BOARDS_H
 #define GRUNDY_SQLITE_SHARED_BOARDS_H
 
+#include "base/array.h"
 #include "sqlite/args.h"
 #include "core/piece/marking.h"
 #include "core/piece/solver.h"
@@ -22,9 +23,7 @@ typedef struct piece_board {
   move_list list;    /* the moves */
   move_list reduced; /* the moves that matter if no cell is blocked */
   bool climbs;       /* a move increases a coordinate */
-  walls_cell *blocked;
-  size_t blocked_count;
-  uint64_t blocked_bytes;
+  CORE_ARRAY(walls_cell) blocked;
   boards_source source;
   int64_t (*formula)(int64_t x, int64_t y);
   int64_t (*next)(int64_t x, int64_t y, int64_t value); /* as in pieces_piece, or NULL */

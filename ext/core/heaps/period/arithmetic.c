@@ -54,8 +54,7 @@ typedef struct nstate {
 typedef struct intern_table {
   core_host *host;
   uint64_t words; /* words of an item */
-  uint64_t *items;
-  uint64_t count, bytes;
+  CORE_ARRAY(uint64_t) items;
   slot_index index;
 } intern_table;
 
@@ -83,9 +82,9 @@ enum { ARITHMETIC_LESS, ARITHMETIC_EQUAL, ARITHMETIC_MORE }; /* the comparison o
 /* Set *number to the index of an item, which is added if it is new. Return false with
 ** host->status. */
 static bool arithmetic_intern(intern_table *in, const uint64_t *item, uint32_t *number) {
-  uint64_t hash = 0, count = in->count + 1;
-  if (!slots_reserve(&in->index, in->host, count) ||
-      !CORE_RESERVE(in->host, in->items, in->bytes, count * in->words))
+  uint64_t hash = 0, count = in->items.count / in->words;
+  if (!slots_reserve(&in->index, in->host, count + 1) ||
+      !CORE_ENSURE(in->host, in->items, (count + 1) * in->words))
     return false;
   for (uint64_t i = 0; i < in->words; i++) {
     hash = (hash ^ item[i]) * UINT64_C(0x9e3779b97f4a7c15);
@@ -94,16 +93,17 @@ static bool arithmetic_intern(intern_table *in, const uint64_t *item, uint32_t *
   size_t bytes = (size_t)in->words * sizeof *item;
   slots_at at = slots_first(&in->index, hash);
   while (slots_next(&at, number))
-    if (memcmp(in->items + *number * in->words, item, bytes) == 0)
+    if (memcmp(in->items.items + *number * in->words, item, bytes) == 0)
       return true;
-  *number = (uint32_t)in->count++;
-  memcpy(in->items + *number * in->words, item, bytes);
+  *number = (uint32_t)count;
+  memcpy(in->items.items + count * in->words, item, bytes);
+  in->items.count += (uint32_t)in->words;
   slots_put(&at, *number);
   return true;
 }
 
 static void arithmetic_free_intern(intern_table *in) {
-  core_release(in->host, in->items, in->bytes);
+  CORE_FREE(in->host, in->items);
   slots_close(&in->index, in->host);
 }
 
@@ -173,7 +173,7 @@ static bool arithmetic_add_state(prover *p, const nstate *state, uint32_t *numbe
   }
   if (!arithmetic_intern(&p->states, &packed, number))
     return false;
-  p->gave_up = p->gave_up || p->states.count > STATES_MAX;
+  p->gave_up = p->gave_up || p->states.items.count > STATES_MAX;
   return true;
 }
 
@@ -232,19 +232,19 @@ static bool arithmetic_add_options(prover *p) {
 
 /* A state accepts if reading only zeros can lead to a state without carries. */
 static bool arithmetic_find_accepting(prover *p) {
-  core_assert(p->states.count <= STATES_MAX && !p->gave_up);
+  core_assert(p->states.items.count <= STATES_MAX && !p->gave_up);
   p->accepting = core_allocate(p->host, STATES_MAX + 1);
   if (p->accepting == NULL)
     return false;
-  for (uint64_t i = 0; i < p->states.count; i++) {
-    nstate s = arithmetic_unpack(p->states.items[i]);
+  for (uint64_t i = 0; i < p->states.items.count; i++) {
+    nstate s = arithmetic_unpack(p->states.items.items[i]);
     p->accepting[i] = s.carry[0] == 0 && s.fixed == 0 && s.balance == 0;
   }
   for (bool changed = true; changed;) {
     changed = false;
-    if (!core_work(p->host, (int64_t)p->states.count * 8))
+    if (!core_work(p->host, (int64_t)p->states.items.count * 8))
       return false;
-    for (uint64_t i = 0; i < p->states.count; i++) {
+    for (uint64_t i = 0; i < p->states.items.count; i++) {
       const uint32_t *moves = p->moves[i][0];
       for (uint32_t m = 1; m <= moves[0] && !p->accepting[i]; m++)
         changed = (p->accepting[i] = p->accepting[moves[m]]) || changed;
@@ -260,7 +260,7 @@ static bool arithmetic_holds(const prover *p, const uint64_t *config) {
   if (carry > 0)
     order = ARITHMETIC_LESS;
   bool option = false;
-  for (uint32_t i = 0; i < p->states.count && !option; i++)
+  for (uint32_t i = 0; i < p->states.items.count && !option; i++)
     option = p->accepting[i] && core_has_bit(config, i);
   return order == ARITHMETIC_MORE || option == (order == ARITHMETIC_LESS);
 }
@@ -300,14 +300,14 @@ static bool arithmetic_decide(prover *p, uint64_t *config, bool *proved) {
       return false;
   }
 
-  for (uint64_t i = 0; i < p->configs.count; i++) {
-    if (!core_work(p->host, (int64_t)p->states.count * 40 + 100))
+  for (uint64_t i = 0; i < p->configs.items.count / p->configs.words; i++) {
+    if (!core_work(p->host, (int64_t)p->states.items.count * 40 + 100))
       return false;
-    if (i >= CONFIGS_MAX || !arithmetic_holds(p, p->configs.items + i * p->configs.words))
+    if (i >= CONFIGS_MAX || !arithmetic_holds(p, p->configs.items.items + i * p->configs.words))
       return true;
     for (uint32_t letter = 0; letter < LETTERS; letter++) {
       uint32_t number;
-      arithmetic_step_config(p, p->configs.items + i * p->configs.words, letter, config);
+      arithmetic_step_config(p, p->configs.items.items + i * p->configs.words, letter, config);
       if (!arithmetic_intern(&p->configs, config, &number))
         return false;
     }
@@ -328,8 +328,8 @@ static bool arithmetic_prove(prover *p, bool *proved) {
   p->moves = core_allocate(p->host, p->moves_bytes);
   if (p->moves == NULL)
     return p->gave_up;
-  for (uint64_t i = 0; i < p->states.count && !p->gave_up; i++) {
-    nstate from = arithmetic_unpack(p->states.items[i]), to;
+  for (uint64_t i = 0; i < p->states.items.count && !p->gave_up; i++) {
+    nstate from = arithmetic_unpack(p->states.items.items[i]), to;
     for (uint32_t letter = 0; letter < LETTERS; letter++)
       for (uint32_t bits = 0; bits >> from.count == 0; bits++) {
         uint32_t *moves = p->moves[i][letter];
@@ -343,7 +343,7 @@ static bool arithmetic_prove(prover *p, bool *proved) {
   }
   if (p->gave_up)
     return p->gave_up;
-  p->set_words = p->states.count / 64 + 1;
+  p->set_words = p->states.items.count / 64 + 1;
   p->configs.words = p->set_words + 1;
   p->starts = core_allocate(p->host, arithmetic_starts_bytes(p));
   if (p->starts == NULL || !arithmetic_add_options(p) || !arithmetic_find_accepting(p))

@@ -63,9 +63,9 @@ static bool games_build_born(games *store, const games_id *born, const uint32_t 
       games_id game = games_canonicalize(store, left, left_count, right, right_count);
       if (game == GAMES_NONE)
         return false;
-      if ((store->forms.nodes[game].flags & GAMES_IS_MARKED) != 0)
+      if ((store->forms.nodes.items[game].flags & GAMES_IS_MARKED) != 0)
         continue;
-      store->forms.nodes[game].flags |= GAMES_IS_MARKED;
+      store->forms.nodes.items[game].flags |= GAMES_IS_MARKED;
       core_assert(*born_next < GAMES_BORN_BY_DAY_3);
       next[(*born_next)++] = game;
     }
@@ -85,7 +85,7 @@ bool games_born(games *store, int day, games_id born[GAMES_BORN_BY_DAY_3], uint3
     bool done = games_find_antichains(store, parents, parent_count, antichains, &antichain_count) &&
                 games_build_born(store, parents, antichains, antichain_count, born, count);
     for (uint32_t i = 0; i < *count; i++)
-      store->forms.nodes[born[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
+      store->forms.nodes.items[born[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
     if (!done)
       return false;
   }

@@ -102,7 +102,7 @@ static bool games_raw_has_uptimals(const games *store, bool nimbers) {
     for (uint32_t i = 0; i < lists[side]->count; i++) {
       games_id option = lists[side]->items[i];
       if (!games_is_uptimal_node(store, option) ||
-          (nimbers && store->forms.nodes[option].ups != 0) ||
+          (nimbers && store->forms.nodes.items[option].ups != 0) ||
           !dyadic_equal(games_stop_left(store, option), store->raw.left_stop))
         return false;
     }
@@ -120,7 +120,7 @@ static bool games_mex(games *store, const games_list *list, uint32_t *mex) {
     return false;
   memset(seen->items, 0, words * sizeof *seen->items);
   for (uint32_t i = 0; i < list->count; i++) {
-    uint32_t star = store->forms.nodes[list->items[i]].star;
+    uint32_t star = store->forms.nodes.items[list->items[i]].star;
     if (star < list->count)
       seen->items[star / 32] |= UINT32_C(1) << star % 32;
   }
@@ -132,7 +132,7 @@ static bool games_mex(games *store, const games_list *list, uint32_t *mex) {
 static void games_keep_nimbers(const games *store, games_list *list, uint32_t most) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < list->count; i++)
-    if (store->forms.nodes[list->items[i]].star <= most)
+    if (store->forms.nodes.items[list->items[i]].star <= most)
       list->items[kept++] = list->items[i];
   list->count = kept;
 }
@@ -224,7 +224,7 @@ static bool games_raw_is_nimber(const games *store) {
       memcmp(left->items, right->items, left->count * sizeof *left->items) != 0)
     return false;
   for (uint32_t i = 0; i < left->count; i++) {
-    const games_node *node = &store->forms.nodes[left->items[i]];
+    const games_node *node = &store->forms.nodes.items[left->items[i]];
     if (node->ups != 0 || node->star >= left->count)
       return false;
   }
@@ -236,8 +236,8 @@ static bool games_raw_is_nimber(const games *store) {
 static bool games_raw_is_up_star(const games *store, const games_list *two, const games_list *one) {
   if (two->count != 2 || one->count != 1 || !games_is_numeric(store, one->items[0]))
     return false;
-  const games_node *first = &store->forms.nodes[two->items[0]],
-                   *second = &store->forms.nodes[two->items[1]];
+  const games_node *first = &store->forms.nodes.items[two->items[0]],
+                   *second = &store->forms.nodes.items[two->items[1]];
   return first->ups == 0 && second->ups == 0 && first->star + second->star == 1;
 }
 
@@ -251,8 +251,8 @@ static bool games_raw_uptimal(games *store, games_id *game) {
     return true;
   int64_t ups = 0;
   uint32_t star = 0;
-  const games_node *l = &store->forms.nodes[left->items[0]],
-                   *r = &store->forms.nodes[right->items[0]];
+  const games_node *l = &store->forms.nodes.items[left->items[0]],
+                   *r = &store->forms.nodes.items[right->items[0]];
   bool found = true, single = left->count == 1 && right->count == 1;
   if (games_raw_is_nimber(store))
     star = left->count;

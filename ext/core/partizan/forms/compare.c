@@ -47,7 +47,7 @@ static inline bool games_leq_decided(const games *store, games_id one, games_id 
   bool forms = one != store->raw.id && other != store->raw.id;
   if (forms && games_is_uptimal_node(store, one) && games_is_uptimal_node(store, other)) {
     *answer = games_leq_uptimals(
-        &store->forms.nodes[one], &store->forms.nodes[other],
+        &store->forms.nodes.items[one], &store->forms.nodes.items[other],
         dyadic_compare(games_stop_left(store, one), games_stop_left(store, other)));
     return true;
   }

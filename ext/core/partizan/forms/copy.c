@@ -15,7 +15,7 @@ typedef struct copy_state {
 } copy_state;
 
 static games_id copy_uptimal(const copy_state *copy, games_id game) {
-  const games_node *node = &copy->from->forms.nodes[game];
+  const games_node *node = &copy->from->forms.nodes.items[game];
   return games_uptimal(copy->to, games_stop_left(copy->from, game), node->ups, node->star);
 }
 
@@ -43,7 +43,7 @@ static bool copy_options(copy_state *copy, const games_id *options, uint32_t cou
 /* Return the copy of a form whose options have been copied. */
 static games_id copy_form(copy_state *copy, games_id game) {
   const games *from = copy->from;
-  const games_node *node = &from->forms.nodes[game];
+  const games_node *node = &from->forms.nodes.items[game];
   const games_id *options = from->forms.pool.items + node->options;
   copy->options.count = 0;
   if (!games_work(copy->to, 20 + 20 * ((int64_t)node->left_count + node->right_count)) ||

@@ -128,7 +128,7 @@ static bool games_find_best(const games *store, const games_list *list, bool rig
   for (uint32_t i = 0; i < list->count; i++) {
     if (!games_is_uptimal_node(store, list->items[i]))
       continue;
-    const games_node *node = &store->forms.nodes[list->items[i]];
+    const games_node *node = &store->forms.nodes.items[list->items[i]];
     int order = found ? games_compare_with_best(node, right, best) : 1;
     if (order > 0)
       *best = (games_best){
@@ -143,7 +143,7 @@ static bool games_find_best(const games *store, const games_list *list, bool rig
 ** ^ less and is confused with the only best one (compare.c). */
 static bool games_is_undominated(const games *store, games_id game, bool right,
                                  const games_best *best) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   if (!dyadic_equal(games_stop_left(store, game), best->number))
     return false;
   return node->ups == best->ups || (node->ups == best->ups + (right ? 1 : -1) && !best->several &&

@@ -173,9 +173,7 @@ typedef struct games_noted {
 
 /* The forms of a store, by id. */
 typedef struct games_forms {
-  games_node *nodes;
-  uint64_t node_bytes;
-  uint32_t node_count;
+  CORE_ARRAY(games_node) nodes;
   uint32_t *slots; /* hash table with open addressing: 1 + id, or 0 if free */
   uint64_t slot_count;
   games_list pool; /* the options of all forms */
@@ -232,13 +230,11 @@ static inline bool games_reserve(games *store, void *items, uint64_t *held, uint
                                  uint64_t size) {
   return (count * size <= *held && *held > 0) || games_grow(store, items, held, count, size);
 }
-#define GAMES_RESERVE(store, items, held, count)                                                   \
-  games_reserve(store, &(items), &(held), (uint64_t)(count), sizeof *(items))
-#define GAMES_PUSH(store, items, held, count, ...)                                                 \
-  (GAMES_RESERVE(store, items, held, (uint64_t)(count) + 1) &&                                     \
-   ((items)[(count)++] = (__VA_ARGS__), true))
+#define GAMES_RESERVE(store, array, total)                                                         \
+  games_reserve(store, &(array).items, &(array).bytes, (uint64_t)(total), sizeof *(array).items)
 #define GAMES_ADD(store, array, ...)                                                               \
-  GAMES_PUSH(store, (array).items, (array).bytes, (array).count, __VA_ARGS__)
+  (GAMES_RESERVE(store, array, (uint64_t)(array).count + 1) &&                                     \
+   ((array).items[(array).count++] = (__VA_ARGS__), true))
 /* Reserve room for `more` further ids (0 is allowed), append one id, and append all ids of another
 ** list. */
 bool games_list_reserve(games *store, games_list *list, uint64_t more);
@@ -288,25 +284,25 @@ bool games_collect_followers(games *store, games_id game, games_walk through, ga
 bool games_extra_of(games *store, games_id game, games_extra **extra);
 
 static inline bool games_is_uptimal_node(const games *store, games_id game) {
-  core_assert(game < store->forms.node_count);
-  return (store->forms.nodes[game].flags & GAMES_IS_UPTIMAL) != 0;
+  core_assert(game < store->forms.nodes.count);
+  return (store->forms.nodes.items[game].flags & GAMES_IS_UPTIMAL) != 0;
 }
 
 static inline bool games_is_numeric(const games *store, games_id game) {
-  core_assert(game < store->forms.node_count);
-  const games_node *node = &store->forms.nodes[game];
+  core_assert(game < store->forms.nodes.count);
+  const games_node *node = &store->forms.nodes.items[game];
   return (node->flags & GAMES_IS_UPTIMAL) != 0 && node->ups == 0 && node->star == 0;
 }
 
 static inline dyadic games_stop_left(const games *store, games_id game) {
-  core_assert(game < store->forms.node_count);
-  const games_node *node = &store->forms.nodes[game];
+  core_assert(game < store->forms.nodes.count);
+  const games_node *node = &store->forms.nodes.items[game];
   return (dyadic){.numerator = node->left_numerator, .exponent = node->left_exponent};
 }
 
 static inline dyadic games_stop_right(const games *store, games_id game) {
-  core_assert(game < store->forms.node_count);
-  const games_node *node = &store->forms.nodes[game];
+  core_assert(game < store->forms.nodes.count);
+  const games_node *node = &store->forms.nodes.items[game];
   return (dyadic){.numerator = node->right_numerator, .exponent = node->right_exponent};
 }
 
@@ -314,7 +310,7 @@ static inline dyadic games_stop_right(const games *store, games_id game) {
 ** games_count_uptimal computes their number. */
 void games_count_uptimal(const games_node *node, uint32_t *left, uint32_t *right);
 static inline uint32_t games_left_count(const games *store, games_id game) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   uint32_t left = node->left_count, right;
   if ((node->flags & GAMES_IS_UPTIMAL) != 0)
     games_count_uptimal(node, &left, &right);
@@ -322,7 +318,7 @@ static inline uint32_t games_left_count(const games *store, games_id game) {
 }
 
 static inline uint32_t games_right_count(const games *store, games_id game) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   uint32_t left, right = node->right_count;
   if ((node->flags & GAMES_IS_UPTIMAL) != 0)
     games_count_uptimal(node, &left, &right);
@@ -330,19 +326,19 @@ static inline uint32_t games_right_count(const games *store, games_id game) {
 }
 
 static inline games_id games_left(const games *store, games_id game, uint32_t index) {
-  core_assert(store->forms.nodes[game].options + index < store->forms.pool.count);
-  return store->forms.pool.items[store->forms.nodes[game].options + index];
+  core_assert(store->forms.nodes.items[game].options + index < store->forms.pool.count);
+  return store->forms.pool.items[store->forms.nodes.items[game].options + index];
 }
 
 static inline games_id games_right(const games *store, games_id game, uint32_t index) {
   core_assert(index < games_right_count(store, game));
   return store->forms.pool
-      .items[store->forms.nodes[game].options + games_left_count(store, game) + index];
+      .items[store->forms.nodes.items[game].options + games_left_count(store, game) + index];
 }
 
 /* Return true if the form is not an uptimal and has one option on each side. */
 static inline bool games_is_single(const games *store, games_id game) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   return !games_is_uptimal_node(store, game) && node->left_count == 1 && node->right_count == 1;
 }
 
@@ -513,8 +509,8 @@ bool games_needs_parentheses(const games *store, games_id game);
 uint8_t games_bare_slashes(const games *store, games_id option);
 
 static inline const games_extra *games_extra_at(const games *store, games_id game) {
-  core_assert(store->forms.nodes[game].extra < store->extras.count);
-  return &store->extras.items[store->forms.nodes[game].extra];
+  core_assert(store->forms.nodes.items[game].extra < store->extras.count);
+  return &store->extras.items[store->forms.nodes.items[game].extra];
 }
 
 /* ---- compare.c ---- */

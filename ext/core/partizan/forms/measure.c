@@ -31,8 +31,9 @@ static bool games_fold(games *store, const games_measurement *measurement, games
   games_list *forms;
   if (game == GAMES_NONE)
     return false;
-  *result =
-      games_is_uptimal_node(store, game) ? measurement->uptimal(&store->forms.nodes[game]) : 0;
+  *result = games_is_uptimal_node(store, game)
+                ? measurement->uptimal(&store->forms.nodes.items[game])
+                : 0;
   if (games_is_uptimal_node(store, game))
     return true;
   if (!games_collect_followers(store, game, GAMES_WALK_FORMS, &forms))
@@ -51,7 +52,7 @@ static bool games_fold(games *store, const games_measurement *measurement, games
                   games_left(store, form, k) < form);
       games_id option = games_left(store, form, k);
       uint64_t measure = games_is_uptimal_node(store, option)
-                             ? measurement->uptimal(&store->forms.nodes[option])
+                             ? measurement->uptimal(&store->forms.nodes.items[option])
                              : measures[games_list_place(forms, option)];
       measures[i] = measurement->option(measures[i], measure);
     }
@@ -163,7 +164,7 @@ static uint64_t games_or(uint64_t total, uint64_t measure) {
 /* Test a property that the node and the stops of a form decide. Return false for the others. */
 static bool games_has_at_once(const games *store, games_id game, games_property property,
                               bool *answer) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   dyadic left = games_stop_left(store, game), right = games_stop_right(store, game);
   switch (property) {
   case GAMES_NUMBER:

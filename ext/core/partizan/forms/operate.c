@@ -105,7 +105,7 @@ static bool games_sum_known(games *store, const games_operation *operation, game
   (void)operation;
   games_id a = *one, b = *other;
   if (games_is_uptimal_node(store, a) && games_is_uptimal_node(store, b)) {
-    const games_node *x = &store->forms.nodes[a], *y = &store->forms.nodes[b];
+    const games_node *x = &store->forms.nodes.items[a], *y = &store->forms.nodes.items[b];
     dyadic number;
     *result = dyadic_add(games_stop_left(store, a), games_stop_left(store, b), &number)
                   ? games_uptimal(store, number, (int64_t)x->ups + y->ups, x->star ^ y->star)
@@ -189,7 +189,7 @@ games_id games_multiple(games *store, int64_t count, games_id game) {
   if (game == GAMES_NONE)
     return GAMES_NONE;
   if (games_is_uptimal_node(store, game)) {
-    const games_node *node = &store->forms.nodes[game];
+    const games_node *node = &store->forms.nodes.items[game];
     dyadic number;
     int64_t ups;
     uint32_t star = count % 2 == 0 ? 0 : node->star;
@@ -215,8 +215,8 @@ games_id games_multiple(games *store, int64_t count, games_id game) {
 static bool games_link_negatives(games *store, games_id game, games_id negative) {
   if (negative == GAMES_NONE)
     return false;
-  store->forms.nodes[game].negative = negative;
-  store->forms.nodes[negative].negative = game;
+  store->forms.nodes.items[game].negative = negative;
+  store->forms.nodes.items[negative].negative = game;
   return true;
 }
 
@@ -246,10 +246,10 @@ static bool games_negate_one(games *store, games_id game) {
 games_id games_negative(games *store, games_id game) {
   if (game == GAMES_NONE)
     return GAMES_NONE;
-  if (store->forms.nodes[game].negative != GAMES_NONE)
-    return store->forms.nodes[game].negative;
+  if (store->forms.nodes.items[game].negative != GAMES_NONE)
+    return store->forms.nodes.items[game].negative;
   if (games_is_uptimal_node(store, game)) {
-    const games_node *node = &store->forms.nodes[game];
+    const games_node *node = &store->forms.nodes.items[game];
     games_id negative = games_uptimal(store, dyadic_negative(games_stop_left(store, game)),
                                       -(int64_t)node->ups, node->star);
     return games_link_negatives(store, game, negative) ? negative : GAMES_NONE;
@@ -257,9 +257,9 @@ games_id games_negative(games *store, games_id game) {
   games_list *forms;
   bool done = games_collect_followers(store, game, GAMES_WALK_NEGATIVE, &forms);
   for (uint32_t i = 0; done && i < forms->count; i++)
-    done = store->forms.nodes[forms->items[i]].negative != GAMES_NONE ||
+    done = store->forms.nodes.items[forms->items[i]].negative != GAMES_NONE ||
            games_negate_one(store, forms->items[i]);
-  return done ? store->forms.nodes[game].negative : GAMES_NONE;
+  return done ? store->forms.nodes.items[game].negative : GAMES_NONE;
 }
 
 /* ---- Properties of a form ---- */
@@ -282,7 +282,7 @@ bool games_is_integer(const games *store, games_id game, int64_t *integer) {
 
 bool games_is_uptimal(const games *store, games_id game, dyadic *number, int32_t *ups,
                       uint32_t *star) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   *number = games_stop_left(store, game);
   *ups = node->ups;
   *star = node->star;

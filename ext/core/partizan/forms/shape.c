@@ -45,7 +45,7 @@ static games_ups games_ups_in(const games *store, games_id game, const games_ext
 }
 
 bool games_is_ups(const games *store, games_id game, games_ups *ups) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   if ((node->flags & GAMES_IS_UPTIMAL) != 0) {
     *ups = (games_ups){.number = games_stop_left(store, game),
                        .size = (uint32_t)(node->ups < 0 ? -node->ups : node->ups),
@@ -113,7 +113,7 @@ static bool games_find_ups_of_sign(const games *store, games_id game, bool few, 
   count = right ? games_right_count(store, game) : games_left_count(store, game);
   for (uint32_t i = 0; i < count; i++) {
     games_id option = games_option(store, game, right, i);
-    const games_node *node = &store->forms.nodes[option];
+    const games_node *node = &store->forms.nodes.items[option];
     if (!games_is_uptimal_node(store, option) || node->ups != 0 || node->star > most ||
         !dyadic_equal(games_stop_left(store, option), number))
       return false;
@@ -372,7 +372,7 @@ static void games_measure(const games *store, games_id game, games_extra *extra)
 /* ---- games_prepare ---- */
 
 static bool games_is_prepared(const games *store, games_id game) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   return (node->flags & GAMES_IS_UPTIMAL) != 0 ||
          (node->extra != GAMES_NONE && games_extra_at(store, game)->plain_length > 0);
 }
@@ -393,7 +393,7 @@ static bool games_options_are_prepared(games *store, games_id game, bool *failed
 /* Sort the options of a form into written order. A form without GAMES_IS_ORDERED must have its
 ** options sorted by id to be found in the hash table, so restore this order after a failure. */
 static bool games_order_options(games *store, games_id game) {
-  games_node *node = &store->forms.nodes[game];
+  games_node *node = &store->forms.nodes.items[game];
   if ((node->flags & GAMES_IS_ORDERED) != 0)
     return true;
   uint32_t left = node->options, right = left + node->left_count;
@@ -430,7 +430,7 @@ static bool games_prepare_one(games *store, games_id game) {
     return games_list_add(store, &store->pending, extra.argument);
   core_assert(extra.shape != GAMES_SHAPE_UNKNOWN);
   games_measure(store, game, &extra);
-  store->extras.items[store->forms.nodes[game].extra] = extra;
+  store->extras.items[store->forms.nodes.items[game].extra] = extra;
   return true;
 }
 
@@ -451,11 +451,11 @@ bool games_prepare(games *store, games_id game) {
 bool games_order(games *store, games_id game) {
   if (game == GAMES_NONE || !games_expand(store, game) || !games_prepare(store, game))
     return false;
-  if (!games_is_uptimal_node(store, game) || store->forms.nodes[game].star < 2)
+  if (!games_is_uptimal_node(store, game) || store->forms.nodes.items[game].star < 2)
     return true;
   uint32_t left = games_left_count(store, game), right = games_right_count(store, game);
-  return games_sort_options(store, store->forms.nodes[game].options, left) &&
-         games_sort_options(store, store->forms.nodes[game].options + left, right);
+  return games_sort_options(store, store->forms.nodes.items[game].options, left) &&
+         games_sort_options(store, store->forms.nodes.items[game].options + left, right);
 }
 
 bool games_sort_as_written(games *store, games_id *items, uint32_t count) {

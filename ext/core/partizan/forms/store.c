@@ -116,7 +116,7 @@ bool games_grow(games *store, void *items, uint64_t *held, uint64_t count, uint6
 }
 
 bool games_list_reserve(games *store, games_list *list, uint64_t more) {
-  return more == 0 || GAMES_RESERVE(store, list->items, list->bytes, list->count + more);
+  return more == 0 || GAMES_RESERVE(store, *list, list->count + more);
 }
 
 bool games_list_add(games *store, games_list *list, games_id item) {
@@ -193,7 +193,7 @@ void games_close(games *store) {
   core_remove_relief(host, &store->relief);
   games_release_work(store);
   CORE_FREE(host, store->forms.pool);
-  core_release(host, store->forms.nodes, store->forms.node_bytes);
+  CORE_FREE(host, store->forms.nodes);
   core_release(host, store->forms.slots, store->forms.slot_count * sizeof *store->forms.slots);
   core_release(host, store->cache.memo, store->cache.memo_count * sizeof *store->cache.memo);
   core_release(host, store->cache.answers,
@@ -231,11 +231,11 @@ games *games_open(core_host *host) {
 }
 
 uint32_t games_count(const games *store) {
-  return store->forms.node_count;
+  return store->forms.nodes.count;
 }
 
 uint64_t games_bytes(const games *store) {
-  return store->forms.node_bytes + store->forms.pool.bytes +
+  return store->forms.nodes.bytes + store->forms.pool.bytes +
          store->forms.slot_count * sizeof *store->forms.slots +
          store->cache.memo_count * sizeof *store->cache.memo +
          store->cache.answer_count * sizeof *store->cache.answers + store->extras.bytes +
@@ -260,7 +260,7 @@ static uint64_t games_hash_options(const games *store, const games_id *options, 
 }
 
 static uint64_t games_hash_node(const games *store, games_id game) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   if ((node->flags & GAMES_IS_UPTIMAL) != 0)
     return games_hash_uptimal(store, games_stop_left(store, game), node->ups, node->star);
   return games_hash_options(store, store->forms.pool.items + node->options, node->left_count,
@@ -283,8 +283,8 @@ static bool games_grow_slots(games *store) {
   uint32_t *slots = core_allocate(store->host, count * sizeof *slots);
   if (slots == NULL)
     return games_fail_host(store);
-  for (games_id game = 0; game < store->forms.node_count; game++) {
-    const games_node *node = &store->forms.nodes[game];
+  for (games_id game = 0; game < store->forms.nodes.count; game++) {
+    const games_node *node = &store->forms.nodes.items[game];
     if (!games_work(store, 1 + node->left_count + node->right_count)) {
       core_release(store->host, slots, count * sizeof *slots);
       return false;
@@ -363,25 +363,26 @@ void games_clear_cache(games *store) {
 
 /* Reserve room for one more form. */
 static bool games_reserve_node(games *store) {
-  uint64_t count = store->forms.node_count + UINT64_C(1);
-  if (!GAMES_RESERVE(store, store->forms.nodes, store->forms.node_bytes, count))
+  uint64_t count = store->forms.nodes.count + UINT64_C(1);
+  if (!GAMES_RESERVE(store, store->forms.nodes, count))
     return false;
   return 3 * count <= 2 * store->forms.slot_count || games_grow_slots(store);
 }
 
 /* Add a node. games_reserve_node has reserved room for it. */
 static games_id games_add_node(games *store, uint64_t hash, dyadic left_stop, dyadic right_stop) {
-  core_assert(store->forms.node_count * sizeof *store->forms.nodes < store->forms.node_bytes);
+  core_assert(store->forms.nodes.count * sizeof *store->forms.nodes.items <
+              store->forms.nodes.bytes);
   core_assert(dyadic_compare(left_stop, right_stop) >= 0);
-  games_id game = store->forms.node_count++;
-  store->forms.nodes[game] = (games_node){.left_numerator = left_stop.numerator,
-                                          .right_numerator = right_stop.numerator,
-                                          .left_exponent = left_stop.exponent,
-                                          .right_exponent = right_stop.exponent,
-                                          .check = (uint8_t)(hash >> 56),
-                                          .options = GAMES_NONE,
-                                          .negative = GAMES_NONE,
-                                          .extra = GAMES_NONE};
+  games_id game = store->forms.nodes.count++;
+  store->forms.nodes.items[game] = (games_node){.left_numerator = left_stop.numerator,
+                                                .right_numerator = right_stop.numerator,
+                                                .left_exponent = left_stop.exponent,
+                                                .right_exponent = right_stop.exponent,
+                                                .check = (uint8_t)(hash >> 56),
+                                                .options = GAMES_NONE,
+                                                .negative = GAMES_NONE,
+                                                .extra = GAMES_NONE};
   games_enter(store->forms.slots, store->forms.slot_count, hash, game);
   return game;
 }
@@ -392,7 +393,7 @@ games_id games_uptimal(games *store, dyadic number, int64_t ups, uint32_t star) 
   uint64_t hash = games_hash_uptimal(store, number, (int32_t)ups, star);
   uint64_t mask = store->forms.slot_count - 1;
   for (uint64_t slot = hash & mask; store->forms.slots[slot] != 0; slot = (slot + 1) & mask) {
-    const games_node *node = &store->forms.nodes[store->forms.slots[slot] - 1];
+    const games_node *node = &store->forms.nodes.items[store->forms.slots[slot] - 1];
     if ((node->flags & GAMES_IS_UPTIMAL) != 0 && node->left_numerator == number.numerator &&
         node->left_exponent == number.exponent && node->ups == ups && node->star == star)
       return store->forms.slots[slot] - 1;
@@ -400,9 +401,9 @@ games_id games_uptimal(games *store, dyadic number, int64_t ups, uint32_t star) 
   if (!games_reserve_node(store))
     return GAMES_NONE;
   games_id game = games_add_node(store, hash, number, number);
-  store->forms.nodes[game].flags = GAMES_IS_UPTIMAL;
-  store->forms.nodes[game].ups = (int32_t)ups;
-  store->forms.nodes[game].star = star;
+  store->forms.nodes.items[game].flags = GAMES_IS_UPTIMAL;
+  store->forms.nodes.items[game].ups = (int32_t)ups;
+  store->forms.nodes.items[game].star = star;
   return game;
 }
 
@@ -441,7 +442,7 @@ games_id games_intern(games *store, const games_id *options, uint32_t left_count
   uint64_t hash = games_hash_options(store, options, left_count, right_count);
   uint64_t mask = store->forms.slot_count - 1;
   for (uint64_t slot = hash & mask; store->forms.slots[slot] != 0; slot = (slot + 1) & mask) {
-    const games_node *node = &store->forms.nodes[store->forms.slots[slot] - 1];
+    const games_node *node = &store->forms.nodes.items[store->forms.slots[slot] - 1];
     if (node->check == (uint8_t)(hash >> 56) && (node->flags & GAMES_IS_UPTIMAL) == 0 &&
         node->left_count == left_count && node->right_count == right_count &&
         games_has_options(store, node, options))
@@ -453,9 +454,9 @@ games_id games_intern(games *store, const games_id *options, uint32_t left_count
   if (!games_list_reserve(store, &store->forms.pool, count) || !games_reserve_node(store))
     return GAMES_NONE;
   games_id game = games_add_node(store, hash, left_stop, right_stop);
-  store->forms.nodes[game].options = store->forms.pool.count;
-  store->forms.nodes[game].left_count = left_count;
-  store->forms.nodes[game].right_count = right_count;
+  store->forms.nodes.items[game].options = store->forms.pool.count;
+  store->forms.nodes.items[game].left_count = left_count;
+  store->forms.nodes.items[game].right_count = right_count;
   memcpy(store->forms.pool.items + store->forms.pool.count, options, count * sizeof *options);
   store->forms.pool.count += count;
   core_assert(store->forms.pool.count * sizeof *options <= store->forms.pool.bytes);
@@ -505,7 +506,7 @@ static bool games_expand_star(games *store, games_id game, dyadic number, uint32
   games_sort_unique(pool->items + at, star);
   memcpy(pool->items + at + star, pool->items + at, star * sizeof *pool->items);
   pool->count += 2 * star;
-  store->forms.nodes[game].options = at;
+  store->forms.nodes.items[game].options = at;
   return true;
 }
 
@@ -542,7 +543,7 @@ static void games_expand_ups(games *store, dyadic number, int32_t ups, uint32_t 
 }
 
 bool games_expand(games *store, games_id game) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   if (node->options != GAMES_NONE)
     return true;
   core_assert(games_is_uptimal_node(store, game));
@@ -562,7 +563,7 @@ bool games_expand(games *store, games_id game) {
       store->forms.pool.count = at;
       return false;
     }
-  store->forms.nodes[game].options = at;
+  store->forms.nodes.items[game].options = at;
   return true;
 }
 
@@ -575,14 +576,14 @@ static bool games_push_options(games *store, games_list *stack, games_id game, g
   uint32_t count = games_left_count(store, game) + games_right_count(store, game);
   for (uint32_t i = 0; i < count; i++) {
     games_id option = games_left(store, game, i);
-    const games_node *node = &store->forms.nodes[option];
+    const games_node *node = &store->forms.nodes.items[option];
     if ((node->flags & GAMES_IS_MARKED) != 0 ||
         ((node->flags & GAMES_IS_UPTIMAL) != 0 && through != GAMES_WALK_ALL) ||
         (node->negative != GAMES_NONE && through == GAMES_WALK_NEGATIVE))
       continue;
     if (!games_list_add(store, stack, option))
       return false;
-    store->forms.nodes[option].flags |= GAMES_IS_MARKED;
+    store->forms.nodes.items[option].flags |= GAMES_IS_MARKED;
   }
   return games_work(store, 4 + count);
 }
@@ -596,19 +597,19 @@ bool games_collect_followers(games *store, games_id game, games_walk through, ga
     return false;
   if (games_is_uptimal_node(store, game) && through != GAMES_WALK_ALL)
     return true;
-  store->forms.nodes[game].flags |= GAMES_IS_MARKED;
+  store->forms.nodes.items[game].flags |= GAMES_IS_MARKED;
   bool done = true;
   for (uint32_t i = 0; i < walk->count && done; i++)
     done = games_push_options(store, walk, walk->items[i], through);
   for (uint32_t i = 0; i < walk->count; i++)
-    store->forms.nodes[walk->items[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
+    store->forms.nodes.items[walk->items[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
   if (through != GAMES_WALK_ALL)
     games_sort_unique(walk->items, walk->count);
   return done;
 }
 
 bool games_extra_of(games *store, games_id game, games_extra **extra) {
-  games_node *node = &store->forms.nodes[game];
+  games_node *node = &store->forms.nodes.items[game];
   if (node->extra == GAMES_NONE) {
     if (!GAMES_ADD(store, store->extras, (games_extra){.points = GAMES_NONE}))
       return false;
@@ -656,10 +657,10 @@ static void *games_shrink(games *store, void *items, uint64_t *bytes, uint64_t n
 ** slots than nodes. */
 static void games_sweep(games *store) {
   uint32_t *moved = store->forms.slots;
-  core_assert(store->forms.node_count < store->forms.slot_count);
+  core_assert(store->forms.nodes.count < store->forms.slot_count);
   uint32_t kept = 0, options = 0;
-  for (games_id game = 0; game < store->forms.node_count; game++) {
-    games_node *node = &store->forms.nodes[game];
+  for (games_id game = 0; game < store->forms.nodes.count; game++) {
+    games_node *node = &store->forms.nodes.items[game];
     moved[game] = GAMES_NONE;
     if ((node->flags & GAMES_IS_MARKED) == 0)
       continue;
@@ -677,28 +678,28 @@ static void games_sweep(games *store) {
     }
     node->negative = node->extra = GAMES_NONE;
     moved[game] = kept;
-    store->forms.nodes[kept++] = *node;
+    store->forms.nodes.items[kept++] = *node;
   }
-  store->forms.node_count = kept;
+  store->forms.nodes.count = kept;
   store->forms.pool.count = options;
-  core_assert(store->forms.node_count > 0 && games_is_uptimal_node(store, GAMES_ZERO));
+  core_assert(store->forms.nodes.count > 0 && games_is_uptimal_node(store, GAMES_ZERO));
 }
 
 /* Mark the pinned forms and their followers. */
 static void games_mark(games *store) {
-  store->forms.nodes[GAMES_ZERO].flags |= GAMES_IS_MARKED;
+  store->forms.nodes.items[GAMES_ZERO].flags |= GAMES_IS_MARKED;
   for (const games_pin *pin = store->pins; pin != NULL; pin = pin->next)
     for (size_t i = 0; i < pin->count; i++)
       if (pin->items[i] != GAMES_NONE)
-        store->forms.nodes[pin->items[i]].flags |= GAMES_IS_MARKED;
+        store->forms.nodes.items[pin->items[i]].flags |= GAMES_IS_MARKED;
   /* A form has a larger id than its options, so one pass from the largest id marks all followers.
   ** The options of an uptimal are not marked, because they are built again on demand. */
-  for (games_id game = store->forms.node_count; game-- > 0;) {
-    const games_node *node = &store->forms.nodes[game];
+  for (games_id game = store->forms.nodes.count; game-- > 0;) {
+    const games_node *node = &store->forms.nodes.items[game];
     if ((node->flags & (GAMES_IS_MARKED | GAMES_IS_UPTIMAL)) != GAMES_IS_MARKED)
       continue;
     for (uint32_t i = 0; i < node->left_count + node->right_count; i++)
-      store->forms.nodes[store->forms.pool.items[node->options + i]].flags |= GAMES_IS_MARKED;
+      store->forms.nodes.items[store->forms.pool.items[node->options + i]].flags |= GAMES_IS_MARKED;
   }
 }
 
@@ -706,7 +707,7 @@ static void games_mark(games *store) {
 ** its size, which needs no memory and cannot fail. */
 static void games_rebuild_slots(games *store) {
   uint64_t before = store->forms.slot_count, count = before;
-  while (count > GAMES_FIRST_SLOTS && 3 * (uint64_t)store->forms.node_count <= count)
+  while (count > GAMES_FIRST_SLOTS && 3 * (uint64_t)store->forms.nodes.count <= count)
     count /= 2;
   uint32_t *slots =
       core_resize(store->host, store->forms.slots, before * sizeof *slots, count * sizeof *slots);
@@ -715,9 +716,9 @@ static void games_rebuild_slots(games *store) {
     store->forms.slot_count = count;
   }
   memset(store->forms.slots, 0, (size_t)store->forms.slot_count * sizeof *slots);
-  for (games_id game = 0; game < store->forms.node_count; game++) {
+  for (games_id game = 0; game < store->forms.nodes.count; game++) {
     uint64_t hash = games_hash_node(store, game); /* has changed with the ids of the options */
-    store->forms.nodes[game].check = (uint8_t)(hash >> 56);
+    store->forms.nodes.items[game].check = (uint8_t)(hash >> 56);
     games_enter(store->forms.slots, store->forms.slot_count, hash, game);
   }
 }
@@ -731,8 +732,9 @@ void games_collect(games *store) {
         pin->items[i] = store->forms.slots[pin->items[i]];
   core_assert(store->forms.slots[GAMES_ZERO] == GAMES_ZERO);
   games_list *pool = &store->forms.pool;
-  store->forms.nodes = games_shrink(store, store->forms.nodes, &store->forms.node_bytes,
-                                    store->forms.node_count * sizeof *store->forms.nodes);
+  store->forms.nodes.items =
+      games_shrink(store, store->forms.nodes.items, &store->forms.nodes.bytes,
+                   store->forms.nodes.count * sizeof *store->forms.nodes.items);
   pool->items = games_shrink(store, pool->items, &pool->bytes, pool->count * sizeof *pool->items);
   games_rebuild_slots(store);
   while (games_shrink_cache(store))

@@ -82,7 +82,7 @@ static bool games_wall_value(games *store, const games_wall *wall, uint32_t at, 
 
 /* Return the wall of a form whose thermograph has been computed. */
 static games_wall games_wall_of(const games *store, games_id game, bool right) {
-  const games_extra *extra = &store->extras.items[store->forms.nodes[game].extra];
+  const games_extra *extra = &store->extras.items[store->forms.nodes.items[game].extra];
   uint32_t at = extra->points + (right ? extra->left_points : 0);
   core_assert((uint64_t)extra->points + extra->left_points + extra->right_points <=
               store->points.count);
@@ -156,7 +156,7 @@ static bool games_wall_combine(games *store, const games_wall *one, const games_
 /* ---- Thermographs ---- */
 
 static bool games_has_thermograph(const games *store, games_id game) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   return node->extra != GAMES_NONE && store->extras.items[node->extra].points != GAMES_NONE;
 }
 
@@ -238,8 +238,7 @@ static bool games_tilt(games *store, const games_wall *wall, int sign, dyadic to
   if (!games_wall_add(store, tilted, top, mast))
     return false;
   games_wall_finish(tilted);
-  if (!GAMES_RESERVE(store, store->points.items, store->points.bytes,
-                     (uint64_t)store->points.count + tilted->count))
+  if (!GAMES_RESERVE(store, store->points, (uint64_t)store->points.count + tilted->count))
     return false;
   memcpy(store->points.items + store->points.count, tilted->items,
          tilted->count * sizeof *tilted->items);
@@ -279,7 +278,7 @@ static bool games_thermograph_one(games *store, games_id game) {
 /* Return the simplest uptimal with the same thermograph: x, x*, x^ or xv. GAMES_NONE after a
 ** failure. */
 static games_id games_thermograph_equivalent(games *store, games_id game) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   dyadic number = games_stop_left(store, game);
   int32_t ups = node->ups > 0 ? 1 : node->ups < 0 ? -1 : 0;
   if (ups == 0 || (node->star == 1 && node->ups == ups))
@@ -308,7 +307,7 @@ static bool games_thermograph_step(games *store, games_id game) {
   if (twin != game) {
     if (!games_has_thermograph(store, twin))
       return games_list_add(store, pending, twin);
-    const games_extra extra = store->extras.items[store->forms.nodes[twin].extra];
+    const games_extra extra = store->extras.items[store->forms.nodes.items[twin].extra];
     return games_note_walls(store, game, extra.points, extra.left_points, extra.right_points);
   }
   if (!games_expand(store, game))
@@ -344,7 +343,7 @@ bool games_thermograph(games *store, games_id game, uint32_t *left_count, uint32
   if (game == GAMES_NONE ||
       (!games_has_thermograph(store, game) && !games_make_thermograph(store, game)))
     return false;
-  const games_extra *extra = &store->extras.items[store->forms.nodes[game].extra];
+  const games_extra *extra = &store->extras.items[store->forms.nodes.items[game].extra];
   *left_count = extra->left_points;
   *right_count = extra->right_points;
   return true;
@@ -377,7 +376,7 @@ bool games_temperature(games *store, games_id game, dyadic *temperature) {
   if (game != GAMES_NONE && games_is_uptimal_node(store, game)) {
     bool number = games_is_numeric(store, game);
     *temperature =
-        number ? (dyadic){-1, store->forms.nodes[game].left_exponent} : dyadic_integer(0);
+        number ? (dyadic){-1, store->forms.nodes.items[game].left_exponent} : dyadic_integer(0);
     return true;
   }
   if (!games_thermograph(store, game, &left, &right))

@@ -290,7 +290,7 @@ games_id games_conway(games *store, games_id one, games_id other) {
 /* ---- Ordinal sums ---- */
 
 static bool games_is_nimber(const games *store, games_id game) {
-  return games_is_uptimal_node(store, game) && store->forms.nodes[game].ups == 0 &&
+  return games_is_uptimal_node(store, game) && store->forms.nodes.items[game].ups == 0 &&
          dyadic_equal(games_stop_left(store, game), dyadic_integer(0));
 }
 
@@ -352,7 +352,8 @@ static bool games_ordinal_known(games *store, const games_operation *operation, 
   }
   if (!games_is_nimber(store, *one) || !games_is_nimber(store, *other))
     return false;
-  uint64_t star = (uint64_t)store->forms.nodes[*one].star + store->forms.nodes[*other].star;
+  uint64_t star =
+      (uint64_t)store->forms.nodes.items[*one].star + store->forms.nodes.items[*other].star;
   *result = star <= UINT32_MAX ? games_uptimal(store, dyadic_integer(0), 0, (uint32_t)star)
                                : games_refuse(store, games_nimber_range);
   return true;
@@ -452,7 +453,7 @@ games_id games_power_sum(games *store, games_id game, uint32_t n) {
 static bool games_projection_known(games *store, const games_operation *operation, games_id *one,
                                    games_id *other, games_id *result) {
   (void)operation, (void)other;
-  const games_node *node = &store->forms.nodes[*one];
+  const games_node *node = &store->forms.nodes.items[*one];
   if (!games_is_uptimal_node(store, *one) || node->ups != 0 || node->star > 1)
     return false;
   *result = games_number(store, games_stop_left(store, *one));
@@ -477,7 +478,7 @@ games_id games_reduced(games *store, games_id game) {
 static bool games_companion_known(games *store, const games_operation *operation, games_id *one,
                                   games_id *other, games_id *result) {
   (void)operation, (void)other;
-  const games_node *node = &store->forms.nodes[*one];
+  const games_node *node = &store->forms.nodes.items[*one];
   *result = *one;
   if (!games_is_uptimal_node(store, *one))
     return false;
@@ -519,7 +520,7 @@ games_id games_companion(games *store, games_id game) {
 ** the game. */
 static bool games_remote_star(games *store, games_id game, uint32_t *number) {
   games_list *forms;
-  *number = store->forms.nodes[game].star | 1;
+  *number = store->forms.nodes.items[game].star | 1;
   if (games_is_uptimal_node(store, game))
     return ++*number > 0;
   if (!games_collect_followers(store, game, GAMES_WALK_FORMS, &forms))
@@ -531,7 +532,7 @@ static bool games_remote_star(games *store, games_id game, uint32_t *number) {
     for (uint32_t k = 0; k < count; k++) {
       games_id option = games_left(store, form, k);
       uint32_t star =
-          games_is_uptimal_node(store, option) ? store->forms.nodes[option].star | 1 : 0;
+          games_is_uptimal_node(store, option) ? store->forms.nodes.items[option].star | 1 : 0;
       *number = star > *number ? star : *number;
     }
   }
@@ -544,7 +545,7 @@ static bool games_atomic_known(games *store, const games_operation *operation, g
   (void)operation, (void)other;
   if (!games_is_uptimal_node(store, *one))
     return false;
-  *result = games_integer(store, store->forms.nodes[*one].ups);
+  *result = games_integer(store, store->forms.nodes.items[*one].ups);
   return true;
 }
 

@@ -283,7 +283,7 @@ static games_id uptimals_form(games *store, uint32_t base) {
 /* Return the index of the noted uptimal that a form is, up to its number; GAMES_NONE if it is not
 ** noted. */
 static uint32_t uptimals_noted(const games *store, games_id game) {
-  uint32_t extra = store->forms.nodes[game].extra;
+  uint32_t extra = store->forms.nodes.items[game].extra;
   return games_is_uptimal_node(store, game) || extra == GAMES_NONE
              ? GAMES_NONE
              : store->extras.items[extra].uptimal - 1;
@@ -328,7 +328,7 @@ static bool uptimals_note(games *store, games_id game, uptimals_mark mark, uint3
 ** form is not an uptimal of the store's kind, is not noted, and is not among the uptimals from
 ** index `base`. */
 static bool uptimals_push_game(games *store, uint32_t base, games_id game, bool *known) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   uint32_t noted = uptimals_noted(store, game);
   *known = !games_is_uptimal_node(store, game) || node->star <= UPTIMALS_MOST_STAR;
   if (games_is_uptimal_node(store, game))
@@ -356,7 +356,7 @@ bool games_note_ups(games *store, games_id game, uint32_t first, uint32_t end) {
 
 /* Return true if uptimals_push_game will find the uptimal. */
 static bool uptimals_is_known(const games *store, games_id game) {
-  games_id negative = store->forms.nodes[game].negative;
+  games_id negative = store->forms.nodes.items[game].negative;
   return games_is_uptimal_node(store, game) || uptimals_noted(store, game) != GAMES_NONE ||
          (negative != GAMES_NONE && uptimals_noted(store, negative) != GAMES_NONE);
 }
@@ -455,7 +455,7 @@ static bool uptimals_recognize(games *store, uint32_t base, games_id form, bool 
            count = games_left_count(store, form) + games_right_count(store, form);
   *found = count <= 2 * UPTIMALS_MOST_STAR + 4;
   for (uint32_t i = 0; i < count && *found; i++) {
-    games_id option = store->forms.pool.items[store->forms.nodes[form].options + i];
+    games_id option = store->forms.pool.items[store->forms.nodes.items[form].options + i];
     *found = games_stop_left(store, option).numerator == 0;
     if (*found && !uptimals_push_game(store, base, option, found))
       return false;
@@ -487,7 +487,7 @@ static bool uptimals_identify(games *store, games_id game, bool *is_uptimal) {
 
 bool games_multiples_of(games *store, games_id game, const int32_t **multiples, uint32_t *count,
                         uint32_t *star, bool *is_uptimal) {
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   *is_uptimal = true;
   if (games_is_uptimal_node(store, game)) {
     *multiples = &node->ups;

@@ -40,7 +40,7 @@ static uint64_t stopper_mix(uint64_t digest, uint64_t word) {
 
 static uint64_t stopper_digest_finite(const stoppers *set, games_id game) {
   const games *store = set->store;
-  const games_node *node = &store->forms.nodes[game];
+  const games_node *node = &store->forms.nodes.items[game];
   uint64_t digest = STOPPER_DIGEST_FINITE;
   if (node->flags & GAMES_IS_UPTIMAL) {
     digest = stopper_mix(digest, (uint64_t)node->left_numerator);
@@ -58,9 +58,9 @@ static uint64_t stopper_digest_finite(const stoppers *set, games_id game) {
 /* Digest all forms of the store in the order of ids. The options of a form that is not an uptimal
 ** have smaller ids. */
 static bool stopper_find_finite_digests(stoppers *set) {
-  while (set->digests.finite.count < set->store->forms.node_count) {
+  while (set->digests.finite.count < set->store->forms.nodes.count) {
     uint32_t game = set->digests.finite.count;
-    const games_node *node = &set->store->forms.nodes[game];
+    const games_node *node = &set->store->forms.nodes.items[game];
     bool is_uptimal = (node->flags & GAMES_IS_UPTIMAL) != 0;
     uint64_t options = is_uptimal ? 0 : (uint64_t)node->left_count + node->right_count;
     if (!games_work(set->store, 10 + 4 * (int64_t)options) ||
@@ -90,7 +90,7 @@ static bool stopper_recolor(stoppers *set, games_id game, uint64_t *color) {
   *color = stopper_digest_of(set, game);
   for (int right = 0; right < 2; right++) {
     uint32_t count = stopper_node_count(set, game, right > 0);
-    if (!GAMES_RESERVE(set->store, set->digests.colors.items, set->digests.colors.bytes, count))
+    if (!GAMES_RESERVE(set->store, set->digests.colors, count))
       return false;
     for (uint32_t i = 0; i < count; i++)
       set->digests.colors.items[i] =
@@ -108,7 +108,7 @@ static bool stopper_recolor(stoppers *set, games_id game, uint64_t *color) {
 /* Compute a hash of the colors of a component, and the number of classes. */
 static bool stopper_count_colors(stoppers *set, const games_id *component, uint32_t count,
                                  uint32_t *classes, uint64_t *all) {
-  if (!GAMES_RESERVE(set->store, set->digests.colors.items, set->digests.colors.bytes, count))
+  if (!GAMES_RESERVE(set->store, set->digests.colors, count))
     return false;
   for (uint32_t i = 0; i < count; i++)
     set->digests.colors.items[i] = stopper_digest_of(set, component[i]);

@@ -84,7 +84,7 @@ static bool stopper_is_letter(const stoppers *set, games_id option, char letter,
            stopper_matches_word(set, option, stopper_inner_word(letter), number);
   if (stoppers_is_loopy(option) || !games_is_uptimal_node(set->store, option))
     return false;
-  const games_node *node = &set->store->forms.nodes[option];
+  const games_node *node = &set->store->forms.nodes.items[option];
   return node->ups == 0 && node->star == (letter == '*') &&
          dyadic_equal(games_stop_left(set->store, option), number);
 }
@@ -235,7 +235,7 @@ static bool stopper_make_line(stoppers *set, uint32_t place) {
 }
 
 static bool stopper_make_lines(stoppers *set) {
-  if (!GAMES_RESERVE(set->store, set->page.lines.items, set->page.lines.bytes, set->members.count))
+  if (!GAMES_RESERVE(set->store, set->page.lines, set->members.count))
     return false;
   set->page.options.count = 0;
   for (uint32_t i = 0; i < set->members.count; i++)

@@ -54,8 +54,7 @@ uint32_t games_next_name(uint32_t name) {
 static const char games_too_long[] = "a text is too long";
 
 bool games_put(games *store, const char *bytes, size_t length) {
-  if (!GAMES_RESERVE(store, store->output.text.items, store->output.text.bytes,
-                     (uint64_t)store->output.text.count + length))
+  if (!GAMES_RESERVE(store, store->output.text, (uint64_t)store->output.text.count + length))
     return false;
   memcpy(store->output.text.items + store->output.text.count, bytes, length);
   core_assert(store->output.text.count * sizeof(char) + length <= store->output.text.bytes);
@@ -133,7 +132,7 @@ static bool games_put_bare(games *store, games_id game, bool braces) {
     char text[GAMES_UPS_TEXT];
     return games_put(store, text, games_ups_write(&ups, text));
   }
-  const games_id *options = store->forms.pool.items + store->forms.nodes[game].options;
+  const games_id *options = store->forms.pool.items + store->forms.nodes.items[game].options;
   uint32_t left = games_left_count(store, game), right = games_right_count(store, game);
   const games_entry *entry = games_entry_of(store, game);
   const games_extra *extra = games_extra_at(store, game);
@@ -229,7 +228,7 @@ static games_id games_subform(const games *store, games_id game, uint32_t index)
 static bool games_add_entry(games *store, games_id game) {
   if (!GAMES_ADD(store, store->output.entries, (games_entry){.game = game, .references = 1}))
     return false;
-  store->extras.items[store->forms.nodes[game].extra].entry = store->output.entries.count;
+  store->extras.items[store->forms.nodes.items[game].extra].entry = store->output.entries.count;
   return true;
 }
 
@@ -261,7 +260,7 @@ static bool games_count_references(games *store, games_id game) {
 static bool games_slash_entries(games *store) {
   for (uint32_t i = store->output.entries.count; i-- > 0;) {
     games_entry *entry = &store->output.entries.items[i];
-    const games_node *node = &store->forms.nodes[entry->game];
+    const games_node *node = &store->forms.nodes.items[entry->game];
     entry->slashes = 1;
     for (int right = 0; right < 2; right++) {
       if ((right ? node->right_count : node->left_count) != 1)
@@ -295,7 +294,8 @@ bool games_write(games *store, games_id game, bool plain, uint32_t most, const c
            games_put_all(store, (games_task){.game = game, .braces = true}, UINT32_MAX, length,
                          NULL, NULL);
   for (uint32_t i = 0; i < store->output.entries.count; i++)
-    store->extras.items[store->forms.nodes[store->output.entries.items[i].game].extra].entry = 0;
+    store->extras.items[store->forms.nodes.items[store->output.entries.items[i].game].extra].entry =
+        0;
   store->output.entries.count = 0;
   return done && games_end_text(store, most, text, length);
 }
