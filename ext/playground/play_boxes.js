@@ -13,7 +13,7 @@ const boxes = {
     const bar = element("fieldset", {className: "bar"});
     bar.innerHTML = `<legend class="hidden">Board</legend>
       <label>Rows x columns of boxes <select id="boxes-size"></select></label>
-      <label class="setting"><input type="checkbox" id="boxes-scores"> Scores</label>`;
+      <label><input type="checkbox" id="boxes-scores"> Scores</label>`;
     const size = bar.querySelector("select");
     size.append(...boxes.sizes.map((name) => element("option", {textContent: name, selected: name === "3 x 3"})));
     size.addEventListener("change", () => changed({board: boxes.empty(...size.value.split(" x ").map(Number))}, true));
@@ -75,7 +75,7 @@ ORDER BY score DESC, gain DESC;`,
     const rows = position.board.split("/"), columns = (rows[0].length - 1) / 2;
     const scores = isSetup ? byId("boxes-scores").checked : byId("boxes-scores").checked || hint;
     board.className = "boxes";
-    board.style.gridTemplateColumns = `repeat(${columns}, 1.1rem minmax(0, 1fr)) 1.1rem`;
+    board.style.gridTemplateColumns = `repeat(${columns}, 1.4rem minmax(0, 4rem)) 1.4rem`;
     board.setAttribute("aria-label", "Dots and boxes; arrow keys go from side to side, Enter draws one");
     board.replaceChildren(...rows.map((row, i) => {
       const line = element("div", {role: "row"}), y = rows.length - 1 - i;

@@ -608,6 +608,9 @@ async function checkBoxes(page) {
       bad.push({beginner, start, choose, mine, theirs, best, verdict, review});
   }
   report(bad.length === 0, "Dots and Boxes: the computer takes as many boxes as it can", JSON.stringify(bad));
+  const {width, height} = await page.$eval("#board .box", (box) => box.getBoundingClientRect().toJSON());
+  report(width > 40 && Math.abs(width - height) < 1, "Dots and Boxes: boxes are square", `${width} x ${height}`);
+  report(await page.isVisible("#boxes-scores"), "Dots and Boxes: scores can be shown when the game has begun");
   await page.screenshot({path: path.join(folder, "boxes.png"), fullPage: true});
 }
 
