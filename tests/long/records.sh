@@ -1,7 +1,7 @@
 # Check every row of the tables of sql/records by its query and, as far as a few minutes permit, by its definition.
 . tests/analyses/common.sh
 
-for table in octal_four_table strip_temperatures misere_quaternaries misere_semilinear toads_and_frogs; do
+for table in octal_four_table strip_temperatures boxes_scores misere_quaternaries misere_semilinear toads_and_frogs; do
   sh tests/bin/sqlite-shell :memory: '.parameter init' ".read sql/records/$table.sql" >"$work/output" 2>&1
   same "$table" "sql/records/$table.txt"
 done

@@ -182,5 +182,6 @@ ANALYSIS("sql/records/misere_quaternaries.sql", "records", "Which quaternary gam
 ANALYSIS("sql/records/misere_quaternaries_check.sql", "records", "Are those proofs right? Plain SQL checks a certificate for each game.", NULL)
 ANALYSIS("sql/records/misere_semilinear.sql", "records", "Which player wins misere sums of heaps if the quotient is infinite?", NULL)
 ANALYSIS("sql/records/strip_temperatures.sql", "records", "What are the temperatures of strips of Snort, Col, Clobber, Konane and Amazons?", NULL)
+ANALYSIS("sql/records/boxes_scores.sql", "records", "By how much does the first player win Dots and Boxes on boards of up to 4 x 4 boxes?", NULL)
 ANALYSIS("sql/records/toads_and_frogs.sql", "records", "Do Erickson's conjectures on Toads and Frogs hold for strips of up to 17 cells?", NULL)
 ANALYSIS("sql/demo.sql", "demo", "What does `make demo` show?", NULL)
