@@ -60,7 +60,8 @@ static void connection_log_notice(sql_connection *connection, const char *name, 
 **
 ** SQLite checks for sqlite3_interrupt() and calls the progress handler only while a statement runs,
 ** so long work runs a statement that does nothing else. The statement exists only during long work,
-** since an open statement would keep the connection from being closed.
+** since an open statement would keep the connection from being closed. It is prepared for the first
+** question, or before a query of the user, whose functions may let an authorizer forbid it.
 **
 ** SQLite logs each statement that is interrupted, including this one. So after an interruption it
 ** is not run again for the present work. From 3.41 on SQLite is also asked between the runs, so
@@ -106,6 +107,10 @@ static int connection_probe_prepare(interrupt_probe *probe, sqlite3 *db) {
   int status = sqlite3_prepare_v2(db, connection_probe_sql, -1, &probe->statement, NULL);
   probe->refused = status != SQLITE_OK && connection_probe_status(status) == SQLITE_OK;
   return connection_probe_status(status);
+}
+
+void connection_prepare_question(sql_connection *connection) {
+  (void)connection_probe_prepare(&connection->probe, connection->db);
 }
 
 /* Return SQLITE_INTERRUPT if work must stop, SQLITE_NOMEM if memory runs out, else SQLITE_OK. */

@@ -80,6 +80,9 @@ struct sql_connection {
 ** log and temporary files of SQLite. */
 void connection_open(sql_connection *connection, sqlite3 *db);
 
+/* Prepare the statement that asks whether to stop, before SQL of the user runs. */
+void connection_prepare_question(sql_connection *connection);
+
 /* The part of connection_end after long work, or after the last of many short calls, which was
 ** `ended`. */
 void connection_end_asked(sql_connection *connection, const sql_binding *ended);
@@ -127,8 +130,8 @@ static inline void connection_end(sql_connection *connection, outer_work outer) 
   core_assert(ended != NULL);
   connection->working = outer.working;
   connection->host.status = outer.status;
-  if (outer.working == NULL &&
-      (connection->asked || ++connection->calls_ended >= CONNECTION_CALLS_BETWEEN_NOTICES))
+  if (outer.working == NULL && (connection->asked || connection->probe.statement != NULL ||
+                                ++connection->calls_ended >= CONNECTION_CALLS_BETWEEN_NOTICES))
     connection_end_asked(connection, ended);
 }
 

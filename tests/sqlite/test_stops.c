@@ -376,3 +376,35 @@ TEST(test_stop_without_the_question) {
     database_close(db);
   }
 }
+
+/* An SQL function with which a query of the user begins to deny. It returns 0. */
+static void begin_to_deny(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  (void)count, (void)arguments;
+  denies = true;
+  sqlite3_result_int(context, 0);
+}
+
+static int stop_if_denied(void *calls) {
+  *(int *)calls += denies;
+  return denies;
+}
+
+/* The question is prepared before a query of the user runs: a progress handler stops the work that
+** follows the query, although nothing more can be prepared. */
+DATABASE_TEST(test_stop_after_a_query_that_denies) {
+  static const char *const kinds[] = {
+      "SELECT count(*) FROM solve_bits('SELECT 4194303 + deny()', 'SELECT 1 << n, 0, 1 << n, 0 "
+      "FROM grundy_range(0, 21)')",
+      "SELECT value FROM solve_sums('SELECT 4194303 + deny()', 'SELECT 3 << n, 0, 1 << n, 0 FROM "
+      "grundy_range(0, 20) UNION ALL SELECT 3 << n, 0, 2 << n, 4 << n FROM grundy_range(0, 19)')"};
+  sqlite3_create_function(db, "deny", 0, SQLITE_UTF8, NULL, begin_to_deny, NULL, NULL);
+  sqlite3_set_authorizer(db, deny_select, NULL);
+  for (size_t i = 0; i < LENGTH(kinds); i++) {
+    int calls = 0;
+    sqlite3_progress_handler(db, 1000, stop_if_denied, &calls);
+    assert_int_equal(sqlite3_exec(db, kinds[i], NULL, NULL, NULL), SQLITE_INTERRUPT);
+    assert_int_equal(calls, 1);
+    sqlite3_progress_handler(db, 0, NULL, NULL);
+    denies = false;
+  }
+}

@@ -426,6 +426,7 @@ static bool query_begin(sql_query *query, const sql_argument *text, const char *
                      "queries are nested more than %d deep: does this one read itself?",
                      QUERY_MAX_DEPTH);
   query->connection = connection;
+  connection_prepare_question(connection);
   uint64_t plans = connection->frontier_plans;
   bool done = query_prepare(query, text->text, text->length) &&
               query_check_frontier(query, plans) && query_check_statement(query, columns);
