@@ -242,6 +242,8 @@ static const struct help_page {
     {"sql/guide/from-cgsuite.md", "From CGSuite to grundy", "migrate convert"},
     {"sql/guide/notation.md", "Notation and glossary", "symbol term meaning definition"},
     {"sql/guide/proofs.md", "Checking a proof", "theorem certificate periodic verify"},
+    {"sql/guide/strategies.md", "Strategies as proofs",
+     "winning strategy reply table certificate verify check"},
     {"sql/guide/oeis.md", "Sequences for OEIS",
      "oeis a-number b-file sequence antidiagonal triangle count positions import submit publish "
      "cite citation doi"},
