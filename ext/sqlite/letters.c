@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/solve/graph.h"
 #include "sqlite/args.h"
 
 const char *const letters_plays[4] = {
@@ -14,22 +15,15 @@ const char *const letters_plays_with_score[5] = {[GRAPHS_NORMAL] = "normal",
 const char *const letters_plays_of_sums[3] = {
     [GRAPHS_NORMAL] = "normal", [GRAPHS_MISERE] = "misere", NULL};
 
-static const char *const letters_players[] = {
-    [GRAPHS_LEFT] = "L", [GRAPHS_RIGHT] = "R", [LETTERS_BOTH] = "B"};
-
-unsigned letters_find_players(char letter) {
-  for (unsigned players = GRAPHS_LEFT; players <= LETTERS_BOTH; players++)
-    if (letters_players[players][0] == letter)
-      return players;
-  return 0;
-}
+const char *const letters_sides[3] = {"L", "R", NULL};
+static const char *const letters_players[] = {"", "L", "R", "B"};
 
 unsigned letters_read_players(sqlite3_value *value) {
   return letters_find_players(args_letter(value, "LRB"));
 }
 
 const char *letters_of_players(unsigned players) {
-  core_assert(players >= GRAPHS_LEFT && players <= LETTERS_BOTH);
+  core_assert(players >= 1 && players <= 3);
   return letters_players[players];
 }
 
@@ -39,11 +33,9 @@ const char *letters_of_outcome(char outcome) {
 }
 
 /* An outcome of a partizan position, and the winners if Left begins and if Right begins. */
-typedef struct letters_outcome {
+static const struct {
   char outcome[3], winners[3];
-} letters_outcome;
-
-static const letters_outcome letters_outcomes[] = {
+} letters_outcomes[] = {
     {"L", "LL"},  {"R", "RR"},  {"N", "LR"},  {"P", "RL"},  {"DD", "DD"},
     {"LD", "LD"}, {"DL", "DL"}, {"DR", "DR"}, {"RD", "RD"},
 };

@@ -2,19 +2,17 @@
 #ifndef GRUNDY_SQLITE_LETTERS_H
 #define GRUNDY_SQLITE_LETTERS_H
 
-#include "core/solve/graph.h"
+#include "base/host.h"
+#include "core/letters.h"
 #include "sqlite/sqlite.h"
 
 /* ---- Players: 'L', 'R' or 'B', for both ---- */
 
-/* Players as bits. GRAPHS_LEFT and GRAPHS_RIGHT are the bits of a player. */
-enum { LETTERS_BOTH = GRAPHS_LEFT | GRAPHS_RIGHT };
-
-/* Return the players of a letter, as bits; 0 if there is no such letter. */
-unsigned letters_find_players(char letter);
-
-/* The same of a value that is a TEXT of one letter; 0 if it is not. */
+/* Return the players of a value that is a TEXT of one letter; 0 if it is not. */
 unsigned letters_read_players(sqlite3_value *value);
+
+/* The letters of Left and Right, then NULL. */
+extern const char *const letters_sides[3];
 
 /* Return the letter of players, as a text that lasts. */
 const char *letters_of_players(unsigned players);

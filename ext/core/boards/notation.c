@@ -8,6 +8,7 @@
 
 #include "base/array.h"
 #include "base/text.h"
+#include "core/letters.h"
 #include "core/masks/rules.h"
 
 const signed char boards_steps[BOARDS_DIRECTIONS][2] = {
@@ -207,11 +208,7 @@ static bool notation_read_legs(boards_rules *rules, text_reader *in, boards_move
 
 static bool notation_read_move(boards_rules *rules, text_reader *in, boards_fault *fault) {
   boards_move move = {.first_leg = rules->legs.count};
-  char player = text_peek(in);
-  move.player = player == 'L'   ? BITS_LEFT
-                : player == 'R' ? BITS_RIGHT
-                : player == 'B' ? BITS_BOTH
-                                : 0;
+  move.player = letters_find_players(text_peek(in));
   if (move.player == 0)
     return notation_fail(fault, in, "a player: L, R, or B for both");
   in->at++;

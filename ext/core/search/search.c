@@ -11,6 +11,8 @@
 */
 #include "core/search/search_int.h"
 
+#include "core/letters.h"
+
 /* With more frames play does not end, since no play of masks that ends is so long. */
 enum { SEARCH_MOST_FRAMES = 1 << 16 };
 
@@ -97,7 +99,9 @@ static bool search_term_wins(search *s, search_term term, unsigned *wins) {
     const search_game *game = search_find_facts(s, term & ~SEARCH_GAME);
     if (game == NULL)
       return false;
-    *wins = game->outcome == 'N' ? 3 : game->outcome == 'L' ? 1 : game->outcome == 'R' ? 2 : 0;
+    *wins = 0;
+    for (int player = 0; player < 2; player++)
+      *wins |= letters_find_players(letters_winner(game->outcome, player)) & 1U << player;
     return true;
   }
   core_assert(term / 2 < s->parts.count);

@@ -17,6 +17,8 @@
 
 #include <string.h>
 
+#include "core/letters.h"
+
 void graphs_set_sides(graphs_game *game, games *store, stoppers *set) {
   core_assert(store != NULL);
   game->sides.store = store;
@@ -122,15 +124,13 @@ bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letter
       outcome[0] = games_outcome(game->sides.store, value);
     else if (!stoppers_outcome(game->sides.set, value, outcome))
       return false;
-    bool drawn = outcome[1] != '\0';
-    letters[0] = drawn ? outcome[0] : outcome[0] == 'L' || outcome[0] == 'N' ? 'L' : 'R';
-    letters[1] = drawn ? outcome[1] : outcome[0] == 'L' || outcome[0] == 'P' ? 'L' : 'R';
+    for (int side = 0; side < 2; side++)
+      letters[side] = outcome[1] != '\0' ? outcome[side] : letters_winner(outcome[0], side);
     return outcome[0] != '\0';
   }
-  char left = graphs_outcome(game->sides.by_player, 2 * position);
-  char right = graphs_outcome(game->sides.by_player, 2 * position + 1);
-  letters[0] = left == 'D' ? 'D' : left == 'N' ? 'L' : 'R';
-  letters[1] = right == 'D' ? 'D' : right == 'N' ? 'R' : 'L';
+  for (uint32_t side = 0; side < 2; side++)
+    letters[side] =
+        letters_winner(graphs_outcome(game->sides.by_player, 2 * position + side), (int)side);
   return true;
 }
 
@@ -151,8 +151,8 @@ static core_status sides_add_by_player(graphs_game *game, uint32_t p) {
   else if (sides_has_value(game, p) && !graphs_side_outcome(game, p, letters))
     return games_failure(game->sides.store).status;
   for (uint32_t side = 0; side < 2 && letters[0] != 0 && status == CORE_OK; side++) {
-    bool drawn = letters[side] == 'D', wins = letters[side] == "LR"[side];
-    graphs_result result = {{drawn ? 'D' : wins ? 'N' : 'P', 0}, -1, drawn ? -1 : 0};
+    char outcome = letters_outcome(letters[side], (int)side);
+    graphs_result result = {{outcome, 0}, -1, outcome == 'D' ? -1 : 0};
     status = graphs_set_result(game->sides.by_player, 2 * p + side, result);
   }
   for (uint32_t side = 0; side < 2 && letters[0] == 0 && status == CORE_OK; side++) {

@@ -15,6 +15,7 @@
 #include "base/array.h"
 #include "base/slots.h"
 #include "base/sort.h"
+#include "core/letters.h"
 
 enum { TOKENS_BOTH = GRAPHS_LEFT | GRAPHS_RIGHT };
 
@@ -299,7 +300,8 @@ static bool tokens_find_meeting(const tokens_game *game, const uint32_t *at,
   after_right = after_right == TOKENS_BOTH ? GRAPHS_RIGHT : after_right;
   bool left_begins = (after_right != 0 ? after_right : after_left) == GRAPHS_LEFT;
   bool right_begins = (after_left != 0 ? after_left : after_right) == GRAPHS_RIGHT;
-  *result = (graphs_result){.outcome = {left_begins ? 'L' : 'R', right_begins ? 'R' : 'L'},
+  *result = (graphs_result){.outcome = {letters_winner(left_begins ? 'N' : 'P', 0),
+                                        letters_winner(right_begins ? 'N' : 'P', 1)},
                             .value = -1,
                             .remoteness = -1};
   /* A loss for the player to move is a position without moves, which has the value 0. */
@@ -312,11 +314,10 @@ static bool tokens_find_meeting(const tokens_game *game, const uint32_t *at,
 static core_status tokens_set_result(tokens_game *game, uint32_t index, uint32_t player,
                                      graphs_result result) {
   if (!game->is_partizan) {
-    char winner = result.outcome[player == GRAPHS_RIGHT], mine = player == GRAPHS_RIGHT ? 'R' : 'L';
-    bool drawn = winner == 'D';
-    result.outcome[0] = drawn ? 'D' : winner == mine ? 'N' : 'P';
+    bool is_right = player == GRAPHS_RIGHT;
+    result.outcome[0] = letters_outcome(result.outcome[is_right], is_right);
     result.outcome[1] = '\0';
-    result.remoteness = drawn || result.value > 0 ? -1 : 0;
+    result.remoteness = result.outcome[0] == 'D' || result.value > 0 ? -1 : 0;
   }
   return graphs_set_result(game->explorer.graph, index, result);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sqlite/aggregate.h"
+#include "sqlite/letters.h"
 #include "sqlite/shared/board_search.h"
 #include "sqlite/shared/board_solver.h"
 #include "sqlite/shared/game_store.h"
@@ -67,8 +68,6 @@ static bool outcomes_compute(sql_call *call, const sql_argument *arguments,
 }
 
 /* ---- Winning moves of sums ---- */
-
-static const char *const outcomes_players[] = {"L", "R", NULL};
 
 /* The search for the winning moves of a player in one component of a sum. */
 typedef struct outcomes_moves {
@@ -395,7 +394,7 @@ static const sql_function outcomes_functions[] = {
      .details = "also if the value would not fit in memory; if first is 'L' or 'R', the winner when that player moves first", .keywords = "cram nogo alpha beta search",
      .explains_calls = true, .example = "SELECT board_outcome('domineering', '4x4')"},
     {TABLE_FUNCTION("board_winning_moves", .rows = 10, .fill = outcomes_fill),
-     .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}, {WORD_ARGUMENT("player", outcomes_players)}},
+     .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}, {WORD_ARGUMENT("player", letters_sides)}},
      .columns = {{"board_after TEXT", COLUMN_KEY}},
      .summary = "the boards after all winning moves of 'L' or 'R'",
      .keywords = "best", .example = "SELECT * FROM board_winning_moves('domineering', '2x3', 'L')"},
@@ -406,7 +405,7 @@ static const sql_function outcomes_functions[] = {
      .details = "if rules are 'game', the board is a game: a text for game(), or an integer",
      .explains_calls = true, .example = "SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xox'), ('game', '^'))"},
     {TABLE_FUNCTION("board_sum_winning_moves", .rows = 10, .fill = outcomes_fill_sum),
-     .arguments = {{VALUE_ARGUMENT("boards")}, {WORD_ARGUMENT("player", outcomes_players)}},
+     .arguments = {{VALUE_ARGUMENT("boards")}, {WORD_ARGUMENT("player", letters_sides)}},
      .columns = {{"component INTEGER", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}},
      .summary = "the winning moves of 'L' or 'R' in a sum of boards",
      .details = "boards is a JSON array of arrays [rules, board], where rules may be 'game' as in "

@@ -7,6 +7,7 @@
 #include "base/sort.h"
 #include "core/boards/notation.h"
 #include "picture/board_svg.h"
+#include "sqlite/letters.h"
 #include "sqlite/shared/board_solver.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/picture.h"
@@ -76,7 +77,7 @@ static bool board_moves_column(table_cursor *cursor, sqlite3_context *context, i
   boards_board after;
   if (column == BOARD_MOVES_PLAYER) {
     uint32_t player = state->list.moves.items[cursor->at].player;
-    sqlite3_result_text(context, board_players[player], 1, SQLITE_STATIC);
+    sqlite3_result_text(context, letters_of_players(player), 1, SQLITE_STATIC);
     return true;
   }
   board_moves_read(&state->list, (uint32_t)cursor->at, &state->question.board, &after);

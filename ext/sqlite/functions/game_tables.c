@@ -1,6 +1,7 @@
 /* Partizan games: the tables game_options, game_incentives, game_thermograph, game_dissociation,
 ** games_born and game_winning_moves. */
 #include "sqlite/shared/game_store.h"
+#include "sqlite/letters.h"
 
 /* ---- Rows with a game each ---- */
 
@@ -79,7 +80,7 @@ static bool game_rows_column(table_cursor *cursor, sqlite3_context *context, int
     if (width > 1)
       sqlite3_result_int64(context, rows->numbers.items[at]);
     else
-      sqlite3_result_text(context, rows->numbers.items[at] == 0 ? "L" : "R", 1, SQLITE_STATIC);
+      sqlite3_result_text(context, letters_sides[rows->numbers.items[at] != 0], 1, SQLITE_STATIC);
     return true;
   }
   game_request request = {.call = &cursor->call,
@@ -222,7 +223,7 @@ static bool game_add_thermograph(game_request *r) {
     game_cell t, value;
     games_trajectory_vertex at = games_wall_vertex(forms, game, i >= left, i < left ? i : i - left);
     if (!game_cell_set(cursor, at.t, &t) || !game_cell_set(cursor, at.value, &value) ||
-        !TABLE_ADD(cursor, table_string(i < left ? "L" : "R"), t.value, value.value,
+        !TABLE_ADD(cursor, table_string(letters_sides[i >= left]), t.value, value.value,
                    table_integer(at.slope)))
       return false;
   }
@@ -279,8 +280,6 @@ static bool game_dissociation_fill(table_cursor *cursor) {
 
 /* ---- Registration ---- */
 
-static const char *const game_sides[] = {"L", "R", NULL};
-
 static const sql_function game_tables_functions[] = {
     {TABLE_FUNCTION("game_options", .rows = 4, GAME_ROWS),
      .data = &(const game_rows_definition){game_fill_options, "g", 1},
@@ -322,7 +321,7 @@ static const sql_function game_tables_functions[] = {
      .example = "SELECT value FROM games_born(1)"},
     {TABLE_FUNCTION("game_winning_moves", .rows = 3, GAME_ROWS),
      .data = &(const game_rows_definition){game_fill_winning, NULL, 2},
-     .arguments = {{VALUE_ARGUMENT("games")}, {WORD_ARGUMENT("player", game_sides)}},
+     .arguments = {{VALUE_ARGUMENT("games")}, {WORD_ARGUMENT("player", letters_sides)}},
      .columns = {{"component INTEGER", COLUMN_KEY},
                  {"game INTEGER"},
                  {"option INTEGER", COLUMN_KEY}},

@@ -6,6 +6,7 @@
 #include "base/sort.h"
 #include "picture/hackenbush_svg.h"
 #include "sqlite/aggregate.h"
+#include "sqlite/letters.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/picture.h"
 #include "sqlite/rows/nodes.h"
@@ -207,7 +208,7 @@ static bool hackenbush_cuts_column(table_cursor *cursor, sqlite3_context *contex
   if (column == CUT_VALUE)
     return hackenbush_show_after(cursor, context, edge);
   if (column == CUT_PLAYER)
-    sqlite3_result_text(context, cursor->at % 2 == 0 ? "L" : "R", 1, SQLITE_STATIC);
+    sqlite3_result_text(context, letters_sides[cursor->at % 2], 1, SQLITE_STATIC);
   else if (column == CUT_COLOUR)
     sqlite3_result_text(context, &colour, 1, SQLITE_TRANSIENT);
   else if (column == CUT_EDGE)

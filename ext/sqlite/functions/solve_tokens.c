@@ -351,8 +351,7 @@ static bool tokens_read_result(const table_cursor *cursor, sql_query *query,
   const results_reader reader = {.play = play, .letters = true};
   if (!results_read(&reader, query, 1, result))
     return false;
-  char letter = result->outcome[0];
-  result->outcome[0] = letter == 'N' ? 'L' : letter == 'P' ? 'R' : 'D';
+  result->outcome[0] = letters_winner(result->outcome[0], 0);
   return true;
 }
 

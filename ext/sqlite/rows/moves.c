@@ -328,7 +328,7 @@ static bool moves_read_flags(moves_reader *reader, uint32_t row) {
   unsigned players = letters_read_players(moves_cell(reader, MOVES_PLAYER));
   if (players == 0 && !(ends && moves_is_null(reader, MOVES_PLAYER)))
     return moves_refuse(reader, MOVES_PLAYER, "'L', 'R' or 'B'");
-  *flags = (uint8_t)(players == 0 ? LETTERS_BOTH : players);
+  *flags = (uint8_t)(players == 0 ? GRAPHS_LEFT | GRAPHS_RIGHT : players);
   return true;
 }
 

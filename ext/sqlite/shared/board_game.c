@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/boards/nogo.h"
+#include "sqlite/letters.h"
 
 /* ---- Rules ---- */
 
@@ -140,17 +141,16 @@ bool board_game_read(sql_call *call, const board_game *game, const sql_argument 
          board_game_read_text(call, game, text, length, board);
 }
 
-const char *const board_players[] = {NULL, "L", "R", "B"};
-
 bool board_add_masks(table_cursor *cursor, const bits_rules *masks) {
   bool done = true;
   for (uint64_t i = 0; i < masks->moves.count && done; i++) {
     const bits_move *move = &masks->moves.items[i];
     core_assert(move->player >= BITS_LEFT && move->player <= BITS_BOTH);
-    done = TABLE_ADD(
-        cursor, table_integer((sqlite3_int64)move->need),
-        table_integer((sqlite3_int64)move->forbid), table_integer((sqlite3_int64)move->clear),
-        table_integer((sqlite3_int64)move->put), table_string(board_players[move->player]));
+    done = TABLE_ADD(cursor, table_integer((sqlite3_int64)move->need),
+                     table_integer((sqlite3_int64)move->forbid),
+                     table_integer((sqlite3_int64)move->clear),
+                     table_integer((sqlite3_int64)move->put),
+                     table_string(letters_of_players((unsigned)move->player)));
   }
   return done;
 }

@@ -30,9 +30,6 @@ bool board_game_check(sql_call *call, const board_game *game, const boards_board
 /* Report that a board has too many cells for masks. Always return false. */
 bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board);
 
-/* Players as text by BITS_LEFT, BITS_RIGHT and BITS_BOTH: NULL, "L", "R", "B". */
-extern const char *const board_players[];
-
 /* Add a row for each move: need, forbid, clear, put, player. */
 bool board_add_masks(table_cursor *cursor, const bits_rules *masks);
 

@@ -2,6 +2,8 @@
 ** search of a sum of boards is closed with the sum. */
 #include "sqlite/shared/board_search.h"
 
+#include "sqlite/letters.h"
+
 /* Parts with at most this number of bits always get values: enough that sums of values decide
 ** early, few enough that forms stay small. A larger part that is met again saves about a
 ** microsecond if it has a value. */
@@ -51,7 +53,7 @@ bool board_check_end(sql_call *call, board_solver *solver, const boards_board *b
 static char board_search_winner(sql_call *call, search *s, int player) {
   bool wins = false;
   core_status status = search_wins(s, player, &wins);
-  return board_search_check(call, s, status) ? "LR"[wins ? player : 1 - player] : '\0';
+  return board_search_check(call, s, status) ? letters_winner(wins ? 'N' : 'P', player) : '\0';
 }
 
 char board_search_outcome(sql_call *call, search *s, board_first first) {
@@ -64,7 +66,7 @@ char board_search_outcome(sql_call *call, search *s, board_first first) {
     return first == BOARD_LEFT_FIRST ? left : right;
   if (right == '\0')
     return '\0';
-  return left == right ? left : left == 'L' ? 'N' : 'P';
+  return *letters_of_winners((const char[2]){left, right});
 }
 
 /* ---- Sums of boards ---- */
