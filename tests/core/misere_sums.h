@@ -37,14 +37,14 @@ typedef struct sums_check {
   uint64_t largest; /* the largest heap that has an element */
   heaps_rules rules;
   heap_forms_table table;
-  int64_t sums, told; /* number of sums, and of sums that the quotient decides */
+  int64_t sums, decided; /* number of sums, and of sums that the quotient decides */
 } sums_check;
 
 static inline void check_sum(sums_check *check, referee_position position, uint32_t element,
                              uint32_t form, bool known) {
   bool is_p = referee_ask(check->referee, position).is_p;
   check->sums++;
-  check->told += known;
+  check->decided += known;
   if (known && misere_is_p(check->game, element) != is_p)
     fail_msg("%s: the quotient errs on a sum of %d heaps", check->code, position.count);
   if (forms_is_p(&check->table.forms, form) != is_p)
@@ -69,7 +69,7 @@ static inline void check_sums_from(sums_check *check, referee_position position,
 }
 
 static inline void check_code(referee *r, const char *code, int tokens, int64_t *sums,
-                              int64_t *told) {
+                              int64_t *decided) {
   core_host host = host_make();
   sums_check check = {.referee = r, .code = code, .largest = (uint64_t)tokens};
   check.rules = rules_of(code);
@@ -78,7 +78,7 @@ static inline void check_code(referee *r, const char *code, int tokens, int64_t 
   assert_true(heap_forms_table_open(&check.table, &host));
   check_sums_from(&check, (referee_position){.count = 0}, 0, 0, true, 1, tokens);
   *sums += check.sums;
-  *told += check.told;
+  *decided += check.decided;
   misere_close(check.game);
   heap_forms_table_close(&check.table);
   assert_int_equal(host.memory_used, 0);

@@ -6,28 +6,28 @@
 /* Test every seventh code; tests/long tests all codes, and more sums of each. */
 TEST(test_small_sums) {
   referee r;
-  int64_t sums = 0, told = 0;
+  int64_t sums = 0, decided = 0;
   char code[OCTAL_CODE_BYTES];
   referee_open(&r);
   for (int index = 3; index < OCTAL_CODES; index += 7 * (int)scale()) {
     octal_code(index, code);
-    check_code(&r, code, scale() > 1 ? 10 : 14, &sums, &told);
+    check_code(&r, code, scale() > 1 ? 10 : 14, &sums, &decided);
   }
   referee_close(&r);
   if (scale() == 1)
     assert_int_equal(sums, 82 * 508);
-  assert_true(told > sums / 2);
+  assert_true(decided > sums / 2);
 }
 
 /* The quotient must decide most sums of each code. */
 static void check_codes(const char *const *codes, size_t count, int tokens) {
   referee r;
-  int64_t sums = 0, told = 0;
+  int64_t sums = 0, decided = 0;
   referee_open(&r);
   for (size_t i = 0; i < count; i++)
-    check_code(&r, codes[i], tokens, &sums, &told);
+    check_code(&r, codes[i], tokens, &sums, &decided);
   referee_close(&r);
-  assert_true(told > sums / 2);
+  assert_true(decided > sums / 2);
 }
 
 TEST(test_other_rules) {

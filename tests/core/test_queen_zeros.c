@@ -27,8 +27,8 @@ TEST(test_zeros) {
       if (table[y * SIZE + x] == 0)
         zero = x;
     }
-    int64_t told = queen_zero(y);
-    assert_int_equal(told < SIZE ? told : -1, zero);
+    int64_t found = queen_zero(y);
+    assert_int_equal(found < SIZE ? found : -1, zero);
   }
   for (int width = 1; width < SIZE / 2; width++) {
     int64_t end = 0;

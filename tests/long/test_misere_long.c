@@ -6,16 +6,16 @@
 /* Check all 575 octal codes of up to three digits and all sums of at most 16 tokens. */
 TEST(test_all_small_sums) {
   referee r;
-  int64_t sums = 0, told = 0;
+  int64_t sums = 0, decided = 0;
   char code[OCTAL_CODE_BYTES];
   referee_open(&r);
   for (int index = 0; index < OCTAL_CODES; index++) {
     octal_code(index, code);
-    check_code(&r, code, 16, &sums, &told);
+    check_code(&r, code, 16, &sums, &decided);
   }
   referee_close(&r);
   assert_int_equal(sums, 575 * 915);
-  assert_true(told > 450000);
+  assert_true(decided > 450000);
 }
 
 /* The numbers of games born by days 0 to 4 (Conway, On Numbers and Games; Thompson). */

@@ -221,10 +221,10 @@ static void check_totals(void) {
   static const char *const unknown[] = {"reading ", "rows: ", "components met", "at work"};
   for (int i = 0; i < line_count; i++) {
     const char *numbers = strrchr(lines[i], ':');
-    bool told = numbers != NULL && strstr(numbers, " of ") != NULL;
+    bool found = numbers != NULL && strstr(numbers, " of ") != NULL;
     for (size_t j = 0; j < LENGTH(unknown); j++)
-      told |= strstr(lines[i], unknown[j]) != NULL;
-    if (!told)
+      found |= strstr(lines[i], unknown[j]) != NULL;
+    if (!found)
       fail_msg("no total: %s\n", lines[i]);
   }
 }

@@ -256,7 +256,7 @@ static bool heap_game_add_period(const game_request *r) {
       (heaps->reach > 0 && !heap_games_extend_outcomes(heaps, HEAP_GAMES_OUTCOMES_MOST)))
     return heap_game_fail(r);
   const heap_games_repeat *values = &heaps->repeat, *outcomes = &heaps->outcome_repeat;
-  bool known = values->period > 0, told = outcomes->period > 0;
+  bool known = values->period > 0, repeats = outcomes->period > 0;
   const char *reason = NULL;
   if (heaps->reach == 0 || heaps->reach == UINT64_MAX)
     reason = "no theorem is known for such rules";
@@ -265,8 +265,8 @@ static bool heap_game_add_period(const game_request *r) {
   q->cursor->rows.cell_count = 0;
   return TABLE_ADD(q->cursor, table_integer_if(known, (sqlite3_int64)values->preperiod),
                    table_integer_if(known, (sqlite3_int64)values->period),
-                   table_integer_if(told, (sqlite3_int64)outcomes->preperiod),
-                   table_integer_if(told, (sqlite3_int64)outcomes->period),
+                   table_integer_if(repeats, (sqlite3_int64)outcomes->preperiod),
+                   table_integer_if(repeats, (sqlite3_int64)outcomes->period),
                    table_integer((sqlite3_int64)heaps->values.count - 1), table_string(reason));
 }
 

@@ -21,10 +21,10 @@ static bool heap_genus_show(table_cursor *cursor, sqlite3_context *context, int 
   if (form != MISERE_NONE && column != HEAP_GENUS_OUTCOME)
     genus = forms_genus(all, form);
   if (form == MISERE_NONE || (column != HEAP_GENUS_OUTCOME && genus == MISERE_NONE)) {
-    int told;
-    const char *code = heaps_excerpt_code(rules, &told);
+    int bytes;
+    const char *code = heaps_excerpt_code(rules, &bytes);
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
-                      "the canonical forms of the heaps up to %lld of %.*s", cursor->at, told,
+                      "the canonical forms of the heaps up to %lld of %.*s", cursor->at, bytes,
                       code);
   }
   if (column == HEAP_GENUS_GENUS)

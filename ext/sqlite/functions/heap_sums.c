@@ -267,8 +267,8 @@ static bool heap_sum_total(const heap_sum_position *position, sum_arithmetic *ar
   return true;
 }
 
-static bool heap_sum_tell(sql_call *call, const heap_sum_position *position, bool is_misere,
-                          bool *is_p) {
+static bool heap_sum_decide(sql_call *call, const heap_sum_position *position, bool is_misere,
+                            bool *is_p) {
   uint64_t count, largest, sum, at = 0;
   const cached_heap_game *only = heap_sum_only_rules(position, &count, &largest);
   const heap_sum_entry *entry;
@@ -298,13 +298,13 @@ static bool heap_sum_tell(sql_call *call, const heap_sum_position *position, boo
 ** otherwise it is unknown and the result is NULL. */
 static bool heap_sum_result(sql_call *call, const void *state, sqlite3_context *context) {
   const heap_sum_position *position = state;
-  bool told = position != NULL && position->play != 0, is_p = true, good = true;
-  if (!told && call->binding->argument_count == OUTCOME_PLAY + 1)
+  bool has_play = position != NULL && position->play != 0, is_p = true, good = true;
+  if (!has_play && call->binding->argument_count == OUTCOME_PLAY + 1)
     return true;
-  if (told && !aggregate_check_parts(call, &position->parts))
+  if (has_play && !aggregate_check_parts(call, &position->parts))
     return false;
-  if (told)
-    good = heap_sum_tell(call, position, position->play == HEAP_SUM_MISERE + 1, &is_p);
+  if (has_play)
+    good = heap_sum_decide(call, position, position->play == HEAP_SUM_MISERE + 1, &is_p);
   if (good)
     sqlite3_result_text(context, is_p ? "P" : "N", 1, SQLITE_STATIC);
   return good;
@@ -326,7 +326,7 @@ static bool heap_outcome(sql_call *call, const sql_argument *arguments, sqlite3_
   bool good = heap_sum_change_row(call, &position, arguments, 1);
   bool is_known = good && !position.has_null;
   if (is_known)
-    good = is_known = heap_sum_tell(call, &position, is_misere, &is_p);
+    good = is_known = heap_sum_decide(call, &position, is_misere, &is_p);
   heap_sum_clear(&position);
   if (is_known)
     sqlite3_result_text(context, is_p ? "P" : "N", 1, SQLITE_STATIC);

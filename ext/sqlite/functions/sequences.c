@@ -46,7 +46,7 @@ static bool sequence_find(core_host *host, const sequence_term *terms, uint64_t 
   return done;
 }
 
-static bool sequence_tell(sql_call *call, core_host *host, sequence_term *terms, uint64_t count,
+static bool sequence_show(sql_call *call, core_host *host, sequence_term *terms, uint64_t count,
                           sqlite3_context *context) {
   sequence_repeat found;
   int64_t first = 0;
@@ -78,7 +78,7 @@ static bool sequence_result(sql_call *call, const void *state, sqlite3_context *
   if (terms == NULL)
     return call_check(call, host, host->status, "a sequence of %lld terms", (sqlite3_int64)count);
   memcpy(terms, queue_items(rows, sizeof *terms), (size_t)bytes);
-  bool done = sequence_tell(call, host, terms, count, context);
+  bool done = sequence_show(call, host, terms, count, context);
   core_release(host, terms, bytes);
   return done;
 }

@@ -383,13 +383,13 @@ static bool query_check_statement(sql_query *query, const char *const *columns) 
     else if (status == SQLITE_ERROR || status == SQLITE_AUTH)
       status = SQLITE_OK; /* a connection that cannot read pragma_optimize cannot write with it */
   }
-  bool told = status == SQLITE_OK || query_fail(query, status, -1);
+  bool passes = status == SQLITE_OK || query_fail(query, status, -1);
   sqlite3_finalize(wanted);
   sqlite3_finalize(program);
   if (found)
     return call_fail(query->call, "%s must only read, but %s can write", query->name,
                      WRITING_TABLE);
-  return told;
+  return passes;
 }
 
 /* Check that a rule reads solve_frontier, and that other queries do not: they would read nothing,

@@ -122,10 +122,10 @@ static bool misere_get_entry(sql_call *call, const cached_heap_game *rules, cons
   if (*value != NULL)
     return true;
   core_status status = misere_look_up(&connection->cache, kind, &wanted, value);
-  int told;
-  const char *code = heaps_excerpt_code(rules, &told);
+  int bytes;
+  const char *code = heaps_excerpt_code(rules, &bytes);
   return call_check(call, &connection->host, status,
-                    "the misere quotient of heaps 0 to %lld of %.*s", (sqlite3_int64)largest, told,
+                    "the misere quotient of heaps 0 to %lld of %.*s", (sqlite3_int64)largest, bytes,
                     code);
 }
 
@@ -148,19 +148,19 @@ bool misere_get_shape(sql_call *call, const cached_heap_game *rules, uint64_t la
 
 bool misere_refuse(sql_call *call, const cached_heap_game *rules, const misere_cached *cached) {
   misere_report report = misere_describe(cached->game);
-  int told;
-  const char *code = heaps_excerpt_code(rules, &told);
+  int bytes;
+  const char *code = heaps_excerpt_code(rules, &bytes);
   if (report.end == MISERE_UNBOUNDED)
     return call_fail(call,
                      "no finite quotient of heaps 0 to %u of %.*s was found: copies of heap %u do "
                      "not repeat within %d (heaps 0 to %u have one of %u elements)",
-                     report.end_heap, told, code, report.stuck, LASSO_MOST_COPIES,
+                     report.end_heap, bytes, code, report.stuck, LASSO_MOST_COPIES,
                      report.checked_to, report.elements);
   return call_fail(call,
                    "the quotient of heaps 0 to %u of %.*s is too large: more than %d elements, %d "
                    "generators or the work that may be spent on it (heaps 0 to %u have one of %u "
                    "elements)",
-                   report.end_heap, told, code, ENGINE_MOST_ELEMENTS, LASSO_MOST_LEVELS,
+                   report.end_heap, bytes, code, ENGINE_MOST_ELEMENTS, LASSO_MOST_LEVELS,
                    report.checked_to, report.elements);
 }
 
