@@ -1,6 +1,6 @@
 /* A board cell by cell: the table grundy_board. A reader, which depends on the query and on the
 ** source of the board's values, reads and finds cells. */
-#include "sqlite/shared/boards.h"
+#include "sqlite/shared/piece_board.h"
 
 #include <string.h>
 
@@ -144,7 +144,8 @@ static int64_t board_read_formula(table_cursor *cursor, int64_t x, int64_t y, in
 static int64_t board_read_solver(table_cursor *cursor, int64_t x, int64_t y, int64_t count) {
   board_listing *listing = cursor->state;
   for (int64_t i = 0; i < count; i++)
-    if (!boards_value(&cursor->call, listing->board, x + i * listing->step, y, &listing->value[i]))
+    if (!piece_board_value(&cursor->call, listing->board, x + i * listing->step, y,
+                           &listing->value[i]))
       return 0;
   return count;
 }
@@ -187,9 +188,9 @@ static bool board_seek_next(table_cursor *cursor) {
   int64_t last = listing->columns.high;
   for (; !cursor->done; board_advance(cursor)) {
     int64_t x = listing->x;
-    if (board->source == BOARDS_FORMULA)
+    if (board->source == PIECE_BOARD_FORMULA)
       x = board->next(x, listing->y, cursor->wanted.filter[BOARD_VALUE].low);
-    else if (!boards_next_mark(&cursor->call, board, last, x, listing->y, &x))
+    else if (!piece_board_next_mark(&cursor->call, board, last, x, listing->y, &x))
       return false;
     listing->x = x >= 0 && x <= last ? x : last;
     if (x == listing->x)
@@ -232,9 +233,9 @@ static bool board_open_reader(table_cursor *cursor, board_listing *listing) {
   table_interval values = cursor->wanted.filter[BOARD_VALUE];
   int64_t width = listing->columns.high, height = listing->rows.high;
   bool marks = false, ascends = listing->step > 0;
-  if (board->source == BOARDS_QUEEN)
+  if (board->source == PIECE_BOARD_QUEEN)
     return board_open_queen(cursor, listing);
-  if (board->source == BOARDS_FORMULA) {
+  if (board->source == PIECE_BOARD_FORMULA) {
     bool finds =
         board->next != NULL && ascends && values.low == values.high && width < INT64_C(1) << 62;
     listing->reader = finds ? &board_formula_finder : &board_formula;
@@ -242,11 +243,11 @@ static bool board_open_reader(table_cursor *cursor, board_listing *listing) {
   }
   /* Only P-positions are wanted, from the first to the last. */
   if (!listing->all && ascends && values.low <= 0 && values.high == 0 &&
-      !boards_open_marks(&cursor->call, board, width, height, &marks))
+      !piece_board_open_marks(&cursor->call, board, width, height, &marks))
     return false;
   listing->reader = marks ? &board_marks : &board_solver_reader;
   bool streams = ascends && listing->columns.low == 0 && width == board->width - 1;
-  return marks || boards_cover(&cursor->call, board, width, height, streams);
+  return marks || piece_board_cover(&cursor->call, board, width, height, streams);
 }
 
 /* Find the first cell that the query needs. */
@@ -268,8 +269,8 @@ static bool board_filter(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   const sql_argument *input = cursor->input;
   if (!cursor->same_arguments &&
-      !boards_get(&cursor->call, &input[BOARD_PIECE], input[BOARD_WIDTH].integer,
-                  input[BOARD_HEIGHT].integer, &input[BOARD_BLOCKED], &listing->board))
+      !piece_board_get(&cursor->call, &input[BOARD_PIECE], input[BOARD_WIDTH].integer,
+                       input[BOARD_HEIGHT].integer, &input[BOARD_BLOCKED], &listing->board))
     return false;
   listing->columns = table_within(cursor, BOARD_X, listing->board->width);
   listing->rows = table_within(cursor, BOARD_Y, listing->board->height);
@@ -323,7 +324,7 @@ static void board_close(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   queen_reading_close(&listing->queen);
   call_unpin(&cursor->call, listing->cached);
-  boards_unpin(&cursor->call, listing->board, false);
+  piece_board_unpin(&cursor->call, listing->board, false);
 }
 
 /* Estimate how many of `all` cells remain when a column is fixed to one value, or to a range whose
@@ -355,7 +356,7 @@ static bool board_descends(const table_plan *plan) {
   return width * plan_size(plan, BOARD_HEIGHT, width) <= few;
 }
 
-const table_definition boards_board_table = {
+const table_definition piece_board_table = {
     .estimate = board_estimate,
     .descends = board_descends,
     .state_size = sizeof(board_listing),

@@ -1,5 +1,5 @@
 /* The moves of a piece from one cell: the table piece_moves. */
-#include "sqlite/shared/boards.h"
+#include "sqlite/shared/piece_board.h"
 
 enum { MOVES_TO_X, MOVES_TO_Y, PIECE_MOVES_VALUE };
 enum { MOVES_PIECE, MOVES_X, MOVES_Y, MOVES_WIDTH, MOVES_HEIGHT, MOVES_BLOCKED };
@@ -19,8 +19,8 @@ static void piece_moves_end_walk(table_cursor *cursor) {
 
 static bool piece_moves_value_there(table_cursor *cursor, sqlite3_int64 *value) {
   const piece_moves_state *moves = cursor->state;
-  return boards_cover(&cursor->call, moves->board, moves->x, moves->y, false) &&
-         boards_value(&cursor->call, moves->board, moves->to_x, moves->to_y, value);
+  return piece_board_cover(&cursor->call, moves->board, moves->x, moves->y, false) &&
+         piece_board_value(&cursor->call, moves->board, moves->to_x, moves->to_y, value);
 }
 
 /* Advance to the next move whose value the query accepts. */
@@ -43,7 +43,7 @@ static bool piece_moves_next(table_cursor *cursor) {
 
 /* Return the last cell of a board. Without a size the board is unbounded. */
 static sqlite3_int64 piece_moves_last_cell(sqlite3_int64 size) {
-  return size == BOARDS_ENDLESS ? INT64_MAX : size - 1;
+  return size == PIECE_BOARD_ENDLESS ? INT64_MAX : size - 1;
 }
 
 /* Refuse a piece that moves up on an unbounded board if a coordinate could leave the range of
@@ -72,12 +72,12 @@ static bool piece_moves_filter(table_cursor *cursor) {
                     &moves->x) ||
       !args_integer(&cursor->call, "y", input[MOVES_Y].value, 0, piece_moves_last_cell(height),
                     &moves->y) ||
-      !boards_get(&cursor->call, &input[MOVES_PIECE], width, height, &input[MOVES_BLOCKED],
-                  &moves->board) ||
+      !piece_board_get(&cursor->call, &input[MOVES_PIECE], width, height, &input[MOVES_BLOCKED],
+                       &moves->board) ||
       !piece_moves_check_height(&cursor->call, moves))
     return false;
   const piece_board *board = moves->board;
-  cursor->done |= boards_is_blocked(board, moves->x, moves->y);
+  cursor->done |= piece_board_is_blocked(board, moves->x, moves->y);
   if (cursor->done)
     return true;
   core_status status =
@@ -102,7 +102,7 @@ static bool piece_moves_column(table_cursor *cursor, sqlite3_context *context, i
 
 static void piece_moves_close(table_cursor *cursor) {
   piece_moves_end_walk(cursor);
-  boards_unpin(&cursor->call, ((piece_moves_state *)cursor->state)->board, false);
+  piece_board_unpin(&cursor->call, ((piece_moves_state *)cursor->state)->board, false);
 }
 
 /* Estimate the number of moves. A rider far from the edges has about as many moves as its
@@ -115,7 +115,7 @@ static table_estimate piece_moves_estimate(const table_plan *plan) {
                           .visited = visited};
 }
 
-const table_definition boards_moves_table = {
+const table_definition piece_board_moves_table = {
     .estimate = piece_moves_estimate,
     .state_size = sizeof(piece_moves_state),
     .keeps = true,

@@ -2,7 +2,7 @@
 ** grundy_piece(), the table grundy_pieces, and the registration of all functions about pieces. */
 #include "core/piece/names.h"
 
-#include "sqlite/shared/boards.h"
+#include "sqlite/shared/piece_board.h"
 #include "sqlite/module.h"
 
 /* Compute the value of a cell. The cached board grows to include the cells that are read. */
@@ -10,9 +10,10 @@ static bool pieces_compute_piece(sql_call *call, const sql_argument *arguments,
                                  sqlite3_context *context) {
   sqlite3_int64 value;
   piece_board *board = NULL;
-  bool done = boards_get(call, &arguments[0], BOARDS_ENDLESS, BOARDS_ENDLESS, NULL, &board) &&
-              boards_value(call, board, arguments[1].integer, arguments[2].integer, &value);
-  boards_unpin(call, board, true);
+  bool done = piece_board_get(call, &arguments[0], PIECE_BOARD_ENDLESS, PIECE_BOARD_ENDLESS, NULL,
+                              &board) &&
+              piece_board_value(call, board, arguments[1].integer, arguments[2].integer, &value);
+  piece_board_unpin(call, board, true);
   if (done)
     sqlite3_result_int64(context, value);
   return done;
@@ -48,7 +49,7 @@ static const sql_function pieces_functions[] = {
      .summary = "Grundy value of a bishop at (x, y) that moves left and down",
      .example = "SELECT grundy_bishop(5, 3)"},
     {PURE_SCALAR("grundy_piece", pieces_compute_piece),
-     .arguments = {BOARDS_PIECE_ARGUMENT, {NATURAL("x")}, {NATURAL("y")}},
+     .arguments = {PIECE_BOARD_ARGUMENT, {NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of any piece at (x, y)",
      .details = "piece is a name of grundy_pieces, or a list of moves (dx,dy), each followed by * "
                 "if it may be repeated; the board is unbounded to the right and above, and moves "
@@ -60,11 +61,11 @@ static const sql_function pieces_functions[] = {
      .example = "SELECT name, moves FROM grundy_pieces WHERE name LIKE '%rider'"},
     {.name = "grundy_board",
      .kind = FUNCTION_TABLE,
-     .table = &boards_board_table,
-     .arguments = {BOARDS_PIECE_ARGUMENT,
+     .table = &piece_board_table,
+     .arguments = {PIECE_BOARD_ARGUMENT,
                    {NATURAL("width")},
                    {NATURAL("height"), .absence = ARGUMENT_COPIES},
-                   BOARDS_BLOCKED_ARGUMENT},
+                   PIECE_BOARD_BLOCKED_ARGUMENT},
      .columns = {{"x INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 2},
                  {"y INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
@@ -76,14 +77,14 @@ static const sql_function pieces_functions[] = {
      .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0"},
     {.name = "piece_moves",
      .kind = FUNCTION_TABLE,
-     .table = &boards_moves_table,
-     .arguments = {BOARDS_PIECE_ARGUMENT,
+     .table = &piece_board_moves_table,
+     .arguments = {PIECE_BOARD_ARGUMENT,
                    {VALUE_ARGUMENT("x")},
                    {VALUE_ARGUMENT("y")},
                    {INTEGER_ARGUMENT("width", 1, INT64_MAX), .absence = ARGUMENT_DEFAULTS,
-                    .otherwise = BOARDS_ENDLESS},
+                    .otherwise = PIECE_BOARD_ENDLESS},
                    {INTEGER_ARGUMENT("height", 1, INT64_MAX), .absence = ARGUMENT_COPIES},
-                   BOARDS_BLOCKED_ARGUMENT},
+                   PIECE_BOARD_BLOCKED_ARGUMENT},
      .columns = {{"to_x INTEGER", COLUMN_FILTER | COLUMN_KEY},
                  {"to_y INTEGER", COLUMN_FILTER | COLUMN_KEY},
                  {"value INTEGER", COLUMN_FILTER}},

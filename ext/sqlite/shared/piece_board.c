@@ -1,4 +1,4 @@
-#include "sqlite/shared/boards.h"
+#include "sqlite/shared/piece_board.h"
 
 #include <string.h>
 
@@ -7,17 +7,17 @@
 
 /* ---- Reading a piece ---- */
 
-static void boards_describe_move(move_list_move move, char *text, int size) {
+static void piece_board_describe_move(move_list_move move, char *text, int size) {
   sqlite3_snprintf(size, text, "(%lld,%lld)%s", move.dx, move.dy, move.rider ? "*" : "");
 }
 
-static bool boards_fail_list(sql_call *call, const move_list_error *error) {
+static bool piece_board_fail_list(sql_call *call, const move_list_error *error) {
   char first[48], second[48];
   if (error->fault == MOVE_LIST_SYNTAX)
     return call_fail(call, "piece: syntax error at byte %lld of its moves: expected %s",
                      (sqlite3_int64)error->at + 1, error->expected);
-  boards_describe_move(error->first, first, (int)sizeof first);
-  boards_describe_move(error->second, second, (int)sizeof second);
+  piece_board_describe_move(error->first, first, (int)sizeof first);
+  piece_board_describe_move(error->second, second, (int)sizeof second);
   if (strcmp(first, second) == 0)
     return call_fail(call,
                      "piece must make a game that ends, but it can move by %s forever; left and "
@@ -27,26 +27,26 @@ static bool boards_fail_list(sql_call *call, const move_list_error *error) {
                    first, second);
 }
 
-static bool boards_parse(sql_call *call, piece_board *board, const char *text, size_t length) {
+static bool piece_board_parse(sql_call *call, piece_board *board, const char *text, size_t length) {
   move_list_error error;
   core_host *host = board->host;
   core_status status = move_list_parse(&board->list, host, text, length, &error);
   if (status == CORE_INVALID)
-    return boards_fail_list(call, &error);
+    return piece_board_fail_list(call, &error);
   if (status == CORE_OK)
     status = move_list_reduce(&board->reduced, host, &board->list);
   return call_check(call, host, status, "a list of moves");
 }
 
 /* A request for a board. */
-typedef struct board_request {
+typedef struct piece_board_request {
   sql_call *call;
   const sql_argument *piece, *blocked; /* blocked: NULL if there is no such argument */
   int64_t width, height;
-} board_request;
+} piece_board_request;
 
 /* Names that call_suggest compares a misspelled name with: pieces, and other names for them. */
-static bool boards_name_piece(int index, const char **name, const char **meant) {
+static bool piece_board_name_piece(int index, const char **name, const char **meant) {
   static const char *const others[][2] = {
       {"wythoff", "queen"}, {"horse", "knight"}, {"tower", "rook"}, {"lady", "queen"}};
   const int other_count = sizeof others / sizeof others[0];
@@ -58,21 +58,21 @@ static bool boards_name_piece(int index, const char **name, const char **meant) 
   return true;
 }
 
-static bool boards_read_piece(piece_board *board, const board_request *request) {
+static bool piece_board_read_piece(piece_board *board, const piece_board_request *request) {
   const sql_argument *text = request->piece;
   text_reader in = {.text = text->text, .length = (uint64_t)text->length};
   text_skip_blanks(&in);
   if (text_peek(&in) == '(') /* a list of moves; any other text is a name */
-    return boards_parse(request->call, board, text->text, (size_t)text->length);
+    return piece_board_parse(request->call, board, text->text, (size_t)text->length);
   const pieces_piece *piece = pieces_find(text->text, (size_t)text->length);
   if (piece == NULL) {
-    args_refuse(request->call, "piece", text->value, BOARDS_PIECE_EXPECTED);
-    return call_suggest(request->call, text->text, text->length, boards_name_piece);
+    args_refuse(request->call, "piece", text->value, PIECE_BOARD_EXPECTED);
+    return call_suggest(request->call, text->text, text->length, piece_board_name_piece);
   }
-  return boards_parse(request->call, board, piece->moves, strlen(piece->moves));
+  return piece_board_parse(request->call, board, piece->moves, strlen(piece->moves));
 }
 
-static bool boards_check_cells(sql_call *call, const piece_board *board) {
+static bool piece_board_check_cells(sql_call *call, const piece_board *board) {
   for (size_t i = 0; i < board->blocked.count; i++) {
     walls_cell cell = board->blocked.items[i];
     if (cell.x >= board->width || cell.y >= board->height)
@@ -83,7 +83,7 @@ static bool boards_check_cells(sql_call *call, const piece_board *board) {
   return true;
 }
 
-static bool boards_read_blocked(piece_board *board, const board_request *request) {
+static bool piece_board_read_blocked(piece_board *board, const piece_board_request *request) {
   args_list list;
   core_status status = CORE_OK;
   if (request->blocked == NULL || !request->blocked->given)
@@ -100,7 +100,7 @@ static bool boards_read_blocked(piece_board *board, const board_request *request
     board->blocked.items[board->blocked.count++] =
         (walls_cell){list.items[2 * i], list.items[2 * i + 1]};
   CORE_FREE(board->host, list);
-  if (status == CORE_OK && !boards_check_cells(request->call, board))
+  if (status == CORE_OK && !piece_board_check_cells(request->call, board))
     return false;
   size_t kept = board->blocked.count;
   if (status == CORE_OK && kept > 0)
@@ -110,7 +110,8 @@ static bool boards_read_blocked(piece_board *board, const board_request *request
 }
 
 /* Return true if the moves that matter equal the moves of the piece. */
-static bool boards_is_piece(piece_board *board, const pieces_piece *piece, core_status *status) {
+static bool piece_board_is_piece(piece_board *board, const pieces_piece *piece,
+                                 core_status *status) {
   move_list list, reduced;
   move_list_error error;
   *status = move_list_parse(&list, board->host, piece->moves, strlen(piece->moves), &error);
@@ -129,17 +130,17 @@ static bool boards_is_piece(piece_board *board, const pieces_piece *piece, core_
 /* Choose the source of values. A closed form, or the table of the queen, serves each list that
 ** equals the list of its piece, if no cell is blocked. Closed forms hold on the quarter-plane, so a
 ** piece that climbs needs a solver on a board with edges. */
-static bool boards_choose_source(sql_call *call, piece_board *board) {
+static bool piece_board_choose_source(sql_call *call, piece_board *board) {
   core_status status = CORE_OK;
-  board->source = BOARDS_SOLVER;
-  bool endless = board->width == BOARDS_ENDLESS && board->height == BOARDS_ENDLESS;
+  board->source = PIECE_BOARD_SOLVER;
+  bool endless = board->width == PIECE_BOARD_ENDLESS && board->height == PIECE_BOARD_ENDLESS;
   if (board->blocked.count > 0 || (board->climbs && !endless))
     return true;
   for (int i = 0; pieces_at(i) != NULL && status == CORE_OK; i++) {
     const pieces_piece *piece = pieces_at(i);
     bool is_queen = strcmp(piece->name, "queen") == 0;
-    if ((piece->value != NULL || is_queen) && boards_is_piece(board, piece, &status)) {
-      board->source = is_queen ? BOARDS_QUEEN : BOARDS_FORMULA;
+    if ((piece->value != NULL || is_queen) && piece_board_is_piece(board, piece, &status)) {
+      board->source = is_queen ? PIECE_BOARD_QUEEN : PIECE_BOARD_FORMULA;
       board->formula = piece->value;
       board->next = piece->next;
       return true;
@@ -150,7 +151,7 @@ static bool boards_choose_source(sql_call *call, piece_board *board) {
 
 /* ---- The boards that a connection caches ---- */
 
-static void boards_drop_solver(piece_board *board) {
+static void piece_board_drop_solver(piece_board *board) {
   core_assert(board->solver != NULL);
   solver_close(board->solver);
   board->solver = NULL;
@@ -158,17 +159,17 @@ static void boards_drop_solver(piece_board *board) {
   board->bytes = 0;
 }
 
-static void boards_drop_marks(piece_board *board) {
+static void piece_board_drop_marks(piece_board *board) {
   marking_close(board->marks);
   board->marks = NULL;
   board->marks_bytes = 0;
 }
 
-static void boards_free(core_host *host, void *value) {
+static void piece_board_free(core_host *host, void *value) {
   piece_board *board = value;
-  boards_drop_marks(board);
+  piece_board_drop_marks(board);
   if (board->solver != NULL)
-    boards_drop_solver(board);
+    piece_board_drop_solver(board);
   if (board->list.moves.items != NULL)
     move_list_release(&board->list, host);
   if (board->reduced.moves.items != NULL)
@@ -176,21 +177,23 @@ static void boards_free(core_host *host, void *value) {
   CORE_FREE(host, board->blocked);
 }
 
-static core_status boards_make(core_host *host, void *value, void *asked) {
+static core_status piece_board_make(core_host *host, void *value, void *asked) {
   piece_board *board = value;
-  const board_request *request = asked;
+  const piece_board_request *request = asked;
   board->host = host;
   board->width = request->width;
   board->height = request->height;
-  if (!boards_read_piece(board, request) || !boards_read_blocked(board, request))
+  if (!piece_board_read_piece(board, request) || !piece_board_read_blocked(board, request))
     return core_fail(host, CORE_INVALID);
   for (size_t i = 0; i < board->list.moves.count; i++)
     board->climbs |= board->list.moves.items[i].dx > 0 || board->list.moves.items[i].dy > 0;
-  return boards_choose_source(request->call, board) ? CORE_OK : core_fail(host, CORE_INVALID);
+  return piece_board_choose_source(request->call, board) ? CORE_OK : core_fail(host, CORE_INVALID);
 }
 
-static const cache_kind board_kind = {
-    .value_bytes = sizeof(piece_board), .make = boards_make, .free = boards_free, .most = 64};
+static const cache_kind board_kind = {.value_bytes = sizeof(piece_board),
+                                      .make = piece_board_make,
+                                      .free = piece_board_free,
+                                      .most = 64};
 
 /* ---- Finding a board ---- */
 
@@ -200,7 +203,7 @@ typedef struct board_key {
   int64_t blocked_length; /* -1 without such an argument; for a BLOB -2 - its length */
 } board_key;
 
-static void boards_write_key(char *key, const board_request *request) {
+static void piece_board_write_key(char *key, const piece_board_request *request) {
   board_key head = {.width = request->width,
                     .height = request->height,
                     .piece_length = request->piece->length,
@@ -215,7 +218,7 @@ static void boards_write_key(char *key, const board_request *request) {
            (size_t)request->blocked->length);
 }
 
-void boards_unpin(sql_call *call, piece_board *board, bool stays) {
+void piece_board_unpin(sql_call *call, piece_board *board, bool stays) {
   sql_cache *cache = call_cache(call);
   if (board == NULL)
     return;
@@ -226,7 +229,7 @@ void boards_unpin(sql_call *call, piece_board *board, bool stays) {
 
 /* Set *board to the board of the request, pinned. Unpin another board first, so that the cache has
 ** room. */
-static core_status boards_find(board_request *request, piece_board **board) {
+static core_status piece_board_find(piece_board_request *request, piece_board **board) {
   char small[400], *key = small;
   sql_call *call = request->call;
   core_host *host = call_host(call);
@@ -234,13 +237,13 @@ static core_status boards_find(board_request *request, piece_board **board) {
   bytes += request->blocked == NULL ? 0 : (uint64_t)request->blocked->length;
   if (bytes > sizeof small && (key = core_resize(host, NULL, 0, bytes)) == NULL)
     return host->status;
-  boards_write_key(key, request);
+  piece_board_write_key(key, request);
   core_status status = CORE_OK;
   uint64_t own_bytes;
   const char *own = *board == NULL ? NULL : cache_key(*board, &own_bytes);
   if (own == NULL || own_bytes != bytes || memcmp(own, key, (size_t)bytes) != 0) {
     void *value;
-    boards_unpin(call, *board, false);
+    piece_board_unpin(call, *board, false);
     status = cache_get(call_cache(call), &board_kind, key, bytes, request, &value);
     *board = value;
   }
@@ -249,20 +252,20 @@ static core_status boards_find(board_request *request, piece_board **board) {
   return status;
 }
 
-bool boards_get(sql_call *call, const sql_argument *piece, int64_t width, int64_t height,
-                const sql_argument *blocked, piece_board **board) {
-  board_request request = {
+bool piece_board_get(sql_call *call, const sql_argument *piece, int64_t width, int64_t height,
+                     const sql_argument *blocked, piece_board **board) {
+  piece_board_request request = {
       .call = call, .piece = piece, .blocked = blocked, .width = width, .height = height};
-  core_status status = boards_find(&request, board);
+  core_status status = piece_board_find(&request, board);
   if (status == CORE_OK)
     return true;
-  boards_unpin(call, *board, false);
+  piece_board_unpin(call, *board, false);
   *board = NULL;
   return status != CORE_INVALID &&
          call_check(call, call_host(call), status, "a piece and its blocked cells");
 }
 
-bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y) {
+bool piece_board_is_blocked(const piece_board *board, int64_t x, int64_t y) {
   return board->blocked.count > 0 &&
          walls_is_blocked(board->blocked.items, board->blocked.count, x, y);
 }
@@ -270,14 +273,14 @@ bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y) {
 /* ---- Boards that are computed ---- */
 
 /* Return the moves that matter on the board. */
-static const move_list *boards_moves_of(const piece_board *board) {
+static const move_list *piece_board_moves_of(const piece_board *board) {
   return board->blocked.count > 0 ? &board->list : &board->reduced;
 }
 
-static core_status boards_open_solver(piece_board *board, int64_t width, int64_t height,
-                                      bool keep_all) {
+static core_status piece_board_open_solver(piece_board *board, int64_t width, int64_t height,
+                                           bool keep_all) {
   uint64_t before = board->host->memory_used;
-  core_status status = solver_open(&board->solver, board->host, boards_moves_of(board), width,
+  core_status status = solver_open(&board->solver, board->host, piece_board_moves_of(board), width,
                                    height, board->blocked.items, board->blocked.count, keep_all);
   if (status != CORE_OK)
     return status;
@@ -291,27 +294,27 @@ static core_status boards_open_solver(piece_board *board, int64_t width, int64_t
 
 /* Return the side of a board that replaces one of side `held`, or that is new if `held` is 0: at
 ** least `side`, and if possible twice `held`, so that a growing board is replaced few times. */
-static int64_t boards_larger_side(int64_t side, int64_t held, int64_t most) {
+static int64_t piece_board_larger_side(int64_t side, int64_t held, int64_t most) {
   return core_max(side, core_min(2 * held, core_min(most, SOLVER_MAX_SIDE)));
 }
 
 /* Replace the solver by one of a larger board. If memory does not allow twice the sides, only the
 ** necessary ones are used. */
-static bool boards_enlarge(sql_call *call, piece_board *board, int64_t width, int64_t height,
-                           bool streams) {
-  int64_t wide = boards_larger_side(width, board->held_width, board->width);
-  int64_t high = boards_larger_side(height, board->held_height, board->height);
+static bool piece_board_enlarge(sql_call *call, piece_board *board, int64_t width, int64_t height,
+                                bool streams) {
+  int64_t wide = piece_board_larger_side(width, board->held_width, board->width);
+  int64_t high = piece_board_larger_side(height, board->held_height, board->height);
   if (board->solver != NULL)
-    boards_drop_solver(board);
-  core_status status = boards_open_solver(board, wide, high, !streams);
+    piece_board_drop_solver(board);
+  core_status status = piece_board_open_solver(board, wide, high, !streams);
   if (status == CORE_LIMIT)
-    status = boards_open_solver(board, width, height, !streams);
+    status = piece_board_open_solver(board, width, height, !streams);
   return call_check(call, board->host, status, "a board of %lld x %lld cells", width, height);
 }
 
-bool boards_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool streams) {
+bool piece_board_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool streams) {
   int64_t width, height;
-  if (board->source != BOARDS_SOLVER)
+  if (board->source != PIECE_BOARD_SOLVER)
     return true;
   if (board->solver != NULL && x < board->held_width && y < board->held_height &&
       (!board->climbs ||
@@ -328,11 +331,11 @@ bool boards_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool
                      "the value at (%lld, %lld) needs a board of more than %lld cells a side, "
                      "which is the most for this piece",
                      x, y, SOLVER_MAX_SIDE);
-  return boards_enlarge(call, board, width, height, streams);
+  return piece_board_enlarge(call, board, width, height, streams);
 }
 
 /* Compute the rows up to y. */
-static bool boards_advance(sql_call *call, piece_board *board, int64_t y) {
+static bool piece_board_advance(sql_call *call, piece_board *board, int64_t y) {
   uint64_t before = board->host->memory_used;
   core_status status = solver_advance(board->solver, y + 1);
   if (board->host->memory_used > before)
@@ -343,7 +346,7 @@ static bool boards_advance(sql_call *call, piece_board *board, int64_t y) {
                     board->held_height);
 }
 
-static bool boards_queen_value(sql_call *call, int64_t x, int64_t y, sqlite3_int64 *value) {
+static bool piece_board_queen_value(sql_call *call, int64_t x, int64_t y, sqlite3_int64 *value) {
   int64_t found = 0;
   cached_queen *cached = queen_get(call);
   bool done =
@@ -353,19 +356,19 @@ static bool boards_queen_value(sql_call *call, int64_t x, int64_t y, sqlite3_int
   return done;
 }
 
-bool boards_compute(sql_call *call, piece_board *board, int64_t x, int64_t y,
-                    sqlite3_int64 *value) {
-  if (board->source == BOARDS_QUEEN)
-    return boards_queen_value(call, x, y, value);
-  if (!boards_cover(call, board, x, y, false))
+bool piece_board_compute(sql_call *call, piece_board *board, int64_t x, int64_t y,
+                         sqlite3_int64 *value) {
+  if (board->source == PIECE_BOARD_QUEEN)
+    return piece_board_queen_value(call, x, y, value);
+  if (!piece_board_cover(call, board, x, y, false))
     return false;
   if (y < board->first_row) {
     int64_t width = board->held_width, height = board->held_height;
-    boards_drop_solver(board);
-    if (!boards_enlarge(call, board, width, height, false))
+    piece_board_drop_solver(board);
+    if (!piece_board_enlarge(call, board, width, height, false))
       return false;
   }
-  if (y >= board->end_row && !boards_advance(call, board, y))
+  if (y >= board->end_row && !piece_board_advance(call, board, y))
     return false;
   core_assert(x < board->held_width && y >= board->first_row && y < board->end_row);
   *value = solver_value(board->solver, x, y);
@@ -375,48 +378,48 @@ bool boards_compute(sql_call *call, piece_board *board, int64_t x, int64_t y,
 /* ---- P-positions by marking lines ---- */
 
 /* Find the P-positions on a board of this size. Return NULL with host->status set on failure. */
-static marking *boards_reopen_marks(piece_board *board, int64_t width, int64_t height) {
+static marking *piece_board_reopen_marks(piece_board *board, int64_t width, int64_t height) {
   core_host *host = board->host;
-  boards_drop_marks(board);
+  piece_board_drop_marks(board);
   uint64_t before = host->memory_used;
   core_assert(width <= board->width && height <= board->height);
-  board->marks = marking_open(host, boards_moves_of(board), width, height, board->blocked.items,
-                              board->blocked.count);
+  board->marks = marking_open(host, piece_board_moves_of(board), width, height,
+                              board->blocked.items, board->blocked.count);
   board->marks_bytes = host->memory_used > before ? host->memory_used - before : 0;
   return board->marks;
 }
 
 /* Ensure that the marks cover column x and row y. Enlarge both sides together, and if possible
 ** twofold, since several cursors can use the board for different columns and rows. */
-static core_status boards_cover_marks(piece_board *board, int64_t x, int64_t y) {
+static core_status piece_board_cover_marks(piece_board *board, int64_t x, int64_t y) {
   int64_t width = board->marks == NULL ? 0 : marking_width(board->marks);
   int64_t height = board->marks == NULL ? 0 : marking_height(board->marks);
   if (x < width && y < height)
     return CORE_OK;
-  width = x < width ? width : boards_larger_side(x + 1, width, board->width);
-  height = y < height ? height : boards_larger_side(y + 1, height, board->height);
-  if (boards_reopen_marks(board, width, height) != NULL)
+  width = x < width ? width : piece_board_larger_side(x + 1, width, board->width);
+  height = y < height ? height : piece_board_larger_side(y + 1, height, board->height);
+  if (piece_board_reopen_marks(board, width, height) != NULL)
     return CORE_OK;
-  return board->host->status == CORE_LIMIT && boards_reopen_marks(board, x + 1, y + 1) != NULL
+  return board->host->status == CORE_LIMIT && piece_board_reopen_marks(board, x + 1, y + 1) != NULL
              ? CORE_OK
              : board->host->status;
 }
 
-bool boards_open_marks(sql_call *call, piece_board *board, int64_t x, int64_t y, bool *marks) {
+bool piece_board_open_marks(sql_call *call, piece_board *board, int64_t x, int64_t y, bool *marks) {
   bool known = x < board->held_width && board->first_row == 0 && y < board->end_row;
-  *marks = board->source == BOARDS_SOLVER && !known && x < SOLVER_MAX_SIDE && y < SOLVER_MAX_SIDE &&
-           marking_fits(boards_moves_of(board));
+  *marks = board->source == PIECE_BOARD_SOLVER && !known && x < SOLVER_MAX_SIDE &&
+           y < SOLVER_MAX_SIDE && marking_fits(piece_board_moves_of(board));
   if (!*marks)
     return true;
-  core_status status = boards_cover_marks(board, x, y);
+  core_status status = piece_board_cover_marks(board, x, y);
   *marks = status != CORE_LIMIT;
   return !*marks || call_check(call, board->host, status, "the P-positions of a board");
 }
 
-bool boards_next_mark(sql_call *call, piece_board *board, int64_t last, int64_t x, int64_t y,
-                      int64_t *next) {
+bool piece_board_next_mark(sql_call *call, piece_board *board, int64_t last, int64_t x, int64_t y,
+                           int64_t *next) {
   core_host *host = board->host;
-  core_status status = boards_cover_marks(board, last, y);
+  core_status status = piece_board_cover_marks(board, last, y);
   uint64_t before = host->memory_used;
   if (status == CORE_OK)
     status = marking_advance(board->marks, y + 1);
