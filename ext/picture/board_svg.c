@@ -6,7 +6,7 @@ enum { BOARD_SVG_CELL = 36, BOARD_SVG_EDGE = 8 };
 static const char *const board_svg_colours[] = {"#0072b2", "#d55e00", "#009e73",
                                                 "#cc79a7", "#56b4e9", "#e69f00"};
 
-static void board_svg_put_piece(svg_text *text, const boards_rules *rules, char piece, int64_t x,
+static void board_svg_put_piece(svg_text *text, const board_rules *rules, char piece, int64_t x,
                                 int64_t y) {
   const char *found = memchr(rules->planes, piece, rules->plane_count), *inert = "#666";
   uint64_t index = found == NULL ? 0 : (uint64_t)(found - rules->planes);
@@ -23,7 +23,7 @@ static void board_svg_put_piece(svg_text *text, const boards_rules *rules, char 
 
 /* Write a cell with its content. Its tooltip is the content, and the former content if it has
 ** changed. */
-static void board_svg_put_cell(svg_text *text, const boards_rules *rules, char before, char c,
+static void board_svg_put_cell(svg_text *text, const board_rules *rules, char before, char c,
                                int64_t x, int64_t y) {
   const int64_t half = BOARD_SVG_CELL / 2;
   SVG_PUT_WITH(text, c == '#' ? "#8a8a8a" : "#fff",
@@ -45,8 +45,8 @@ static void board_svg_put_cell(svg_text *text, const boards_rules *rules, char b
   svg_put_text(text, "</title></g>\n");
 }
 
-core_status board_svg_draw(const boards_rules *rules, const boards_board *before,
-                           const boards_board *board, svg_text *text) {
+core_status board_svg_draw(const board_rules *rules, const board_grid *before,
+                           const board_grid *board, svg_text *text) {
   int64_t width = board->width * (int64_t)BOARD_SVG_CELL + 2 * BOARD_SVG_EDGE;
   int64_t height = board->height * (int64_t)BOARD_SVG_CELL + 2 * BOARD_SVG_EDGE;
   core_assert(before == NULL || (before->width == board->width && before->height == board->height));

@@ -10,7 +10,7 @@
 /* Write the document of a board after a move from `before`, or of a board without a move if
 ** `before` is NULL. Both boards have the same size. The status is CORE_INVALID if the text would be
 ** longer than text->most. The caller clears the text, also after an error. */
-core_status board_svg_draw(const boards_rules *rules, const boards_board *before,
-                           const boards_board *board, svg_text *text);
+core_status board_svg_draw(const board_rules *rules, const board_grid *before,
+                           const board_grid *board, svg_text *text);
 
 #endif

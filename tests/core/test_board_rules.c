@@ -10,29 +10,29 @@
 
 /* ---- Comparing ---- */
 
-static void to_board(const area *a, boards_board *board) {
+static void to_board(const area *a, board_grid *board) {
   char text[128];
-  boards_rules any = {.plane_count = 1};
+  board_rules any = {.plane_count = 1};
   for (int c = 0; c < 128; c++)
-    any.holding[c] = c == '|' ? BOARDS_NO_CHARACTER : 0;
+    any.holding[c] = c == '|' ? BOARD_NO_CHARACTER : 0;
   write_area(a, text);
   read_board(&any, NULL, text, board);
 }
 
-static void check_moves(const boards_rules *rules, const boards_layout *layout,
-                        const boards_board *board, const bits_rules *masks, uint64_t position,
+static void check_moves(const board_rules *rules, const board_layout *layout,
+                        const board_grid *board, const bits_rules *masks, uint64_t position,
                         const found *f) {
   bool met[MOST_MOVES] = {false};
   size_t size = board->width * board->height;
   for (uint64_t m = 0; m < masks->moves.count; m++) {
     const bits_move *move = &masks->moves.items[m];
-    boards_board after;
+    board_grid after;
     if (!bits_applies(move, position))
       continue;
     uint64_t next = (position & ~move->clear) | move->put, players = 0;
-    assert_true(boards_is_position(rules, layout, next));
-    boards_decode(rules, layout, board, next, &after);
-    assert_true(boards_encode(rules, layout, &after) == next);
+    assert_true(board_is_position(rules, layout, next));
+    board_decode(rules, layout, board, next, &after);
+    assert_true(board_encode(rules, layout, &after) == next);
     for (int i = 0; i < f->count; i++)
       if (memcmp(f->after[i].cells, after.cells, size) == 0 &&
           (move->player & (f->who[i] == 'L' ? BITS_LEFT : BITS_RIGHT)) != 0) {
@@ -50,29 +50,29 @@ static void check_moves(const boards_rules *rules, const boards_layout *layout,
 
 static int64_t valued; /* number of boards whose values were found by play */
 
-static void check_board(const boards_ruleset *named, boards_rules *rules, const area *a,
+static void check_board(const board_ruleset *named, board_rules *rules, const area *a,
                         bool has_value) {
   core_host host = host_make();
-  boards_board board;
-  boards_layout plain, shared;
+  board_grid board;
+  board_layout plain, shared;
   bits_rules masks;
   static found f;
   static played reached;
   to_board(a, &board);
   assert_true(play(named->name, a, &f));
-  assert_true(boards_layout_plain(rules, &board, &plain));
+  assert_true(board_layout_plain(rules, &board, &plain));
   bits_rules_begin(&masks, &host);
-  assert_int_equal(boards_add_moves(rules, &plain, &masks), CORE_OK);
-  check_moves(rules, &plain, &board, &masks, boards_encode(rules, &plain, &board), &f);
+  assert_int_equal(board_add_moves(rules, &plain, &masks), CORE_OK);
+  check_moves(rules, &plain, &board, &masks, board_encode(rules, &plain, &board), &f);
   bits_rules_release(&masks);
   if (has_value) {
     bool reaches_cycle;
     games_id value = GAMES_NONE;
-    assert_true(boards_layout_shared(rules, &board, &shared));
+    assert_true(board_layout_shared(rules, &board, &shared));
     bits_boards *boards = bits_boards_open(&host, rules, &shared);
     assert_non_null(boards);
     assert_int_equal(
-        bits_boards_value(boards, boards_encode(rules, &shared, &board), &value, &reaches_cycle),
+        bits_boards_value(boards, board_encode(rules, &shared, &board), &value, &reaches_cycle),
         CORE_OK);
     if (played_make(&reached, named->name, a)) {
       assert_int_equal(value, value_by_play(&reached, boards->store));
@@ -88,11 +88,11 @@ TEST(test_rulesets) {
   uint64_t seed = 25;
   uint32_t count = 0;
   const int trials = (int)scaled(66, 5);
-  const boards_ruleset *named;
-  for (; (named = boards_ruleset_at(count)) != NULL; count++) {
+  const board_ruleset *named;
+  for (; (named = board_ruleset_at(count)) != NULL; count++) {
     core_host host = host_make();
-    boards_rules rules;
-    if (named->generator == BOARDS_PAWNS || named->generator == BOARDS_NOGO)
+    board_rules rules;
+    if (named->generator == BOARD_PAWNS || named->generator == BOARD_NOGO)
       continue; /* there are no masks */
     read_rules(&rules, &host, named->name);
     for (int i = 0; i < trials; i++) {
@@ -101,7 +101,7 @@ TEST(test_rulesets) {
       area a = random_area(named->name, planes, &seed);
       check_board(named, &rules, &a, !need_not_end(named->name));
     }
-    boards_rules_release(&rules);
+    board_rules_release(&rules);
     assert_int_equal(host.memory_used, 0);
   }
   assert_true(count >= 25 && valued > 20 * trials);
@@ -130,20 +130,20 @@ TEST(test_symmetries) {
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     for (int exchange = 0; exchange < 2; exchange++) {
       core_host host = host_make();
-      boards_rules rules;
-      boards_board board;
-      boards_layout layout;
+      board_rules rules;
+      board_grid board;
+      board_layout layout;
       bits_rules masks;
       read_rules(&rules, &host, cases[i].rules);
       read_board(&rules, NULL, cases[i].board, &board);
-      assert_true(boards_layout_plain(&rules, &board, &layout));
+      assert_true(board_layout_plain(&rules, &board, &layout));
       bits_rules_begin(&masks, &host);
-      assert_int_equal(boards_add_moves(&rules, &layout, &masks), CORE_OK);
-      assert_int_equal(boards_add_symmetries(&rules, &layout, exchange > 0, &masks), CORE_OK);
+      assert_int_equal(board_add_moves(&rules, &layout, &masks), CORE_OK);
+      assert_int_equal(board_add_symmetries(&rules, &layout, exchange > 0, &masks), CORE_OK);
       assert_int_equal(masks.symmetries.count,
                        exchange > 0 ? cases[i].with_exchange : cases[i].count);
       bits_rules_release(&masks);
-      boards_rules_release(&rules);
+      board_rules_release(&rules);
       assert_int_equal(host.memory_used, 0);
     }
 }
@@ -163,9 +163,9 @@ TEST(test_graphs) {
     for (uint32_t width = 1; width <= 4; width++)
       for (uint32_t height = 1; height <= 3; height++) {
         core_host host = host_make();
-        boards_rules rules;
-        boards_board board = {.width = width, .height = height, .open = width * height};
-        boards_layout layout;
+        board_rules rules;
+        board_grid board = {.width = width, .height = height, .open = width * height};
+        board_layout layout;
         bits_rules grid, graph;
         uint64_t near[12] = {0};
         memset(board.cells, '.', sizeof board.cells);
@@ -176,19 +176,19 @@ TEST(test_graphs) {
             near[v] |= (uint64_t)(dx + dy == 1) << w;
           }
         read_rules(&rules, &host, names[i]);
-        assert_true(boards_is_for_graphs(&rules));
-        assert_true(boards_layout_plain(&rules, &board, &layout));
+        assert_true(board_is_for_graphs(&rules));
+        assert_true(board_layout_plain(&rules, &board, &layout));
         bits_rules_begin(&grid, &host);
         bits_rules_begin(&graph, &host);
-        assert_int_equal(boards_add_moves(&rules, &layout, &grid), CORE_OK);
-        assert_int_equal(boards_add_graph_moves(&rules, near, width * height, &graph), CORE_OK);
+        assert_int_equal(board_add_moves(&rules, &layout, &grid), CORE_OK);
+        assert_int_equal(board_add_graph_moves(&rules, near, width * height, &graph), CORE_OK);
         assert_int_equal(grid.moves.count, graph.moves.count);
         for (uint64_t m = 0; m < grid.moves.count; m++)
           assert_memory_equal(&grid.moves.items[m], &graph.moves.items[m],
                               sizeof grid.moves.items[m]);
         bits_rules_release(&grid);
         bits_rules_release(&graph);
-        boards_rules_release(&rules);
+        board_rules_release(&rules);
         assert_int_equal(host.memory_used, 0);
       }
 }
@@ -209,15 +209,15 @@ TEST(test_boards) {
                                          {"domineering", "|", ""}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     core_host host = host_make();
-    boards_rules rules;
-    boards_board board;
-    char text[BOARDS_TEXT_MOST];
-    const boards_ruleset *named = boards_ruleset_find(cases[i][0], strlen(cases[i][0]));
+    board_rules rules;
+    board_grid board;
+    char text[BOARD_TEXT_MOST];
+    const board_ruleset *named = board_ruleset_find(cases[i][0], strlen(cases[i][0]));
     read_rules(&rules, &host, named->name);
     read_board(&rules, named->start, cases[i][1], &board);
-    text[boards_board_write(&board, text)] = '\0';
+    text[board_grid_write(&board, text)] = '\0';
     assert_string_equal(text, cases[i][2]);
-    boards_rules_release(&rules);
+    board_rules_release(&rules);
   }
 }
 

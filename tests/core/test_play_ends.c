@@ -124,7 +124,7 @@ static int64_t proofs[2][2]; /* boards without and with a proof, whose play ends
 
 /* Return true if it is proved that play on boards like `a` ends. A proof holds for each board whose
 ** cells have states that they may have. */
-static bool check_proof(core_host *host, const boards_rules *rules, const boards_board *board,
+static bool check_proof(core_host *host, const board_rules *rules, const board_grid *board,
                         const moving *m, const area *a) {
   static reach r;
   cells_game game;
@@ -166,13 +166,13 @@ static int random_steps(rule rules[3], char *text, uint64_t *seed) {
 }
 
 /* Read random rules. */
-static int read_random(core_host *host, boards_rules *read, rule rules[3], uint64_t *seed) {
+static int read_random(core_host *host, board_rules *read, rule rules[3], uint64_t *seed) {
   for (;;) {
     char text[512];
-    boards_fault fault;
+    board_fault fault;
     int count = host_random(seed) % 2 == 0 ? random_rules_of(rules, text, seed)
                                            : random_steps(rules, text, seed);
-    if (boards_rules_read(read, host, text, strlen(text), &fault) == CORE_OK)
+    if (board_rules_read(read, host, text, strlen(text), &fault) == CORE_OK)
       return count;
   }
 }
@@ -196,15 +196,15 @@ TEST(test_proofs_hold) {
   for (int64_t done = 0; done < wanted; done++) {
     core_host host = host_make();
     rule rules[3];
-    boards_rules read;
-    boards_board board;
+    board_rules read;
+    board_grid board;
     char text[128];
     moving m = {.rules = rules, .count = read_random(&host, &read, rules, &seed)};
     area a = random_moving(&m, &seed);
     write_area(&a, text);
     read_wide(&read, text, &board);
     check_proof(&host, &read, &board, &m, &a);
-    boards_rules_release(&read);
+    board_rules_release(&read);
     assert_int_equal(host.memory_used, 0);
   }
   assert_true(proofs[0][1] > wanted / 100 && proofs[1][0] > wanted / 20);
@@ -213,15 +213,15 @@ TEST(test_proofs_hold) {
 /* Play of each game by name is proved to end on all boards, unless pieces may move back. */
 TEST(test_named_games_are_proved) {
   uint64_t seed = 2;
-  for (uint32_t i = 0; boards_ruleset_at(i) != NULL; i++) {
-    const boards_ruleset *named = boards_ruleset_at(i);
+  for (uint32_t i = 0; board_ruleset_at(i) != NULL; i++) {
+    const board_ruleset *named = board_ruleset_at(i);
     int64_t proved = 0, rounds = scaled(200, 20);
-    if (named->generator == BOARDS_PAWNS || named->generator == BOARDS_NOGO)
+    if (named->generator == BOARD_PAWNS || named->generator == BOARD_NOGO)
       continue;
     for (int64_t round = 0; round < rounds; round++) {
       core_host host = host_make();
-      boards_rules rules;
-      boards_board board;
+      board_rules rules;
+      board_grid board;
       char planes[64], text[128];
       read_rules(&rules, &host, named->name);
       sprintf(planes, "%.*s", (int)rules.plane_count, rules.planes);
@@ -229,7 +229,7 @@ TEST(test_named_games_are_proved) {
       write_area(&a, text);
       read_wide(&rules, text, &board);
       proved += check_proof(&host, &rules, &board, &(moving){.name = named->name}, &a);
-      boards_rules_release(&rules);
+      board_rules_release(&rules);
     }
     if (need_not_end(named->name) ? proved == rounds : proved < rounds)
       fail_msg("%s: %d proofs for %d boards", named->name, (int)proved, (int)rounds);
@@ -293,7 +293,7 @@ static void walk_masks(core_host *host, const summed *sum, uint64_t *seed) {
 }
 
 /* Walk a sum of boards whose components of more than `limit` bits are parts of sources. */
-static void walk_wide(core_host *host, boards_rules *read, const char *const *texts, int count,
+static void walk_wide(core_host *host, board_rules *read, const char *const *texts, int count,
                       uint32_t limit, bool endless, uint64_t *seed) {
   wide_boards *wides[MOST_SUMMED];
   search *searched = random_search(host, seed);
@@ -302,7 +302,7 @@ static void walk_wide(core_host *host, boards_rules *read, const char *const *te
   sprintf(rules, "%.*s", (int)read->length, read->text);
   for (int i = 0; i < count; i++) {
     wide_fault fault;
-    boards_board board;
+    board_grid board;
     read_wide(read, texts[i], &board);
     wides[i] = wide_boards_open(host, read, &board, &fault);
     assert_non_null(wides[i]);
@@ -322,7 +322,7 @@ static const uint32_t limits[] = {0, 8, 63};
 enum { LIMITS = sizeof limits / sizeof *limits };
 
 /* Play of a sum of boards ends if and only if play on each board ends. */
-static void walk_sum(core_host *host, boards_rules *read, const summed *sum, uint64_t *seed) {
+static void walk_sum(core_host *host, board_rules *read, const summed *sum, uint64_t *seed) {
   char texts[MOST_SUMMED][128];
   const char *pointers[MOST_SUMMED];
   for (int i = 0; i < sum->count; i++) {
@@ -342,7 +342,7 @@ TEST(test_sums_of_random_rules) {
   while (walked[0] + walked[1] < wanted) {
     core_host host = host_make();
     rule rules[3];
-    boards_rules read;
+    board_rules read;
     char text[512];
     moving m = {.rules = rules, .count = read_random(&host, &read, rules, &seed)};
     summed sum = {.rules = text};
@@ -356,7 +356,7 @@ TEST(test_sums_of_random_rules) {
       walk_sum(&host, &read, &sum, &seed);
       walked[sum.endless]++;
     }
-    boards_rules_release(&read);
+    board_rules_release(&read);
     assert_int_equal(host.memory_used, 0);
   }
   assert_true(walked[0] > wanted / 20 && walked[1] > wanted / 20);
@@ -369,7 +369,7 @@ TEST(test_sums_of_named_games) {
   int64_t ends[2] = {0};
   for (int64_t round = 0; round < scaled(2000, 200); round++) {
     core_host host = host_make();
-    boards_rules read;
+    board_rules read;
     const char *const *game = &named[round % 4 * 2];
     summed sum = {.rules = game[0]};
     const moving m = {.name = game[0]};
@@ -383,7 +383,7 @@ TEST(test_sums_of_named_games) {
       walk_sum(&host, &read, &sum, &seed);
       ends[sum.endless]++;
     }
-    boards_rules_release(&read);
+    board_rules_release(&read);
     assert_int_equal(host.memory_used, 0);
   }
   assert_true(ends[0] > scaled(200, 20) && ends[1] > scaled(200, 20));
@@ -429,7 +429,7 @@ TEST(test_divided_boards) {
   while (done[0] + done[1] < wanted) {
     core_host host = host_make();
     rule rules[3];
-    boards_rules read;
+    board_rules read;
     moving m = {.rules = rules, .count = read_random(&host, &read, rules, &seed)};
     summed sum = {.count = 0};
     bool is_known = !reads_walls(&m);
@@ -448,7 +448,7 @@ TEST(test_divided_boards) {
       walk_wide(&host, &read, &pointer, 1, limits[host_random(&seed) % LIMITS], sum.endless, &seed);
       done[sum.endless]++;
     }
-    boards_rules_release(&read);
+    board_rules_release(&read);
     assert_int_equal(host.memory_used, 0);
   }
   assert_true(done[0] > wanted / 20 && done[1] > wanted / 20 && large > wanted / 20);
@@ -483,8 +483,8 @@ TEST(test_walls_cost_no_time) {
     core_host host = host_make();
     int64_t questions = 100;
     host.context = &questions, host.proceed = count_question;
-    boards_rules rules;
-    boards_board board;
+    board_rules rules;
+    board_grid board;
     wide_fault fault;
     bool ends = false, wins[2] = {false, false};
     read_rules(&rules, &host, cases[i].rules);
@@ -503,7 +503,7 @@ TEST(test_walls_cost_no_time) {
     assert_int_equal(outcome, cases[i].outcome);
     search_close(searched);
     wide_boards_close(wide);
-    boards_rules_release(&rules);
+    board_rules_release(&rules);
   }
 }
 
@@ -514,12 +514,12 @@ static core_status walk_board(core_host *host, void *context) {
   const bool *expected = context;
   const char *text = *expected ? "ox..ox.#ox.x" : "x...#o..";
   const char *by = *expected ? "L e x.>.x ; R e x.>.x ; R w xo>.x" : "L - x.>.x ; R - o.>.o";
-  boards_rules rules;
-  boards_board board;
-  boards_fault syntax;
+  board_rules rules;
+  board_grid board;
+  board_fault syntax;
   wide_fault fault;
   bool ends = false;
-  core_status status = boards_rules_read(&rules, host, by, strlen(by), &syntax);
+  core_status status = board_rules_read(&rules, host, by, strlen(by), &syntax);
   if (status != CORE_OK)
     return status;
   read_board(&rules, NULL, text, &board);
@@ -538,7 +538,7 @@ static core_status walk_board(core_host *host, void *context) {
     assert_int_equal(ends, *expected);
   search_close(searched);
   wide_boards_close(wide);
-  boards_rules_release(&rules);
+  board_rules_release(&rules);
   return status;
 }
 

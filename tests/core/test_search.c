@@ -28,7 +28,7 @@ static void expect(search *searched, unsigned wins) {
 }
 
 /* Compare each position of a random game. */
-HOST_TEST(boards_are_as_played) {
+HOST_TEST(board_are_as_played) {
   uint64_t seed = 11;
   for (int64_t round = 0; round < scaled(10000, 10); round++) {
     masks_game game = masks_random_any(&seed, masks_below(&seed, 4) > 0);
@@ -184,27 +184,27 @@ HOST_TEST(large_games_stay_apart) {
 static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards, uint64_t *position,
                          played *reached, bool *plays) {
   uint32_t count = 0;
-  boards_rules rules;
-  boards_layout layout;
+  board_rules rules;
+  board_layout layout;
   char planes[64];
-  while (boards_ruleset_at(count) != NULL)
+  while (board_ruleset_at(count) != NULL)
     count++;
-  const boards_ruleset *named = boards_ruleset_at((uint32_t)masks_below(seed, count));
-  if (named->generator == BOARDS_PAWNS || named->generator == BOARDS_NOGO ||
+  const board_ruleset *named = board_ruleset_at((uint32_t)masks_below(seed, count));
+  if (named->generator == BOARD_PAWNS || named->generator == BOARD_NOGO ||
       need_not_end(named->name))
     return false;
   read_rules(&rules, host, named->name);
   sprintf(planes, "%.*s", (int)rules.plane_count, rules.planes);
   area a = random_area(named->name, planes, seed);
-  boards_board board = {.width = (uint32_t)a.width, .height = (uint32_t)a.height};
+  board_grid board = {.width = (uint32_t)a.width, .height = (uint32_t)a.height};
   for (int i = 0; i < a.width * a.height; i++)
     board.open += (board.cells[i] = a.cells[i]) != '#';
-  assert_true(boards_layout_shared(&rules, &board, &layout));
-  *position = boards_encode(&rules, &layout, &board);
+  assert_true(board_layout_shared(&rules, &board, &layout));
+  *position = board_encode(&rules, &layout, &board);
   *boards = bits_boards_open(host, &rules, &layout);
   *plays = *plays && played_make(reached, named->name, &a);
   assert_non_null(*boards);
-  boards_rules_release(&rules);
+  board_rules_release(&rules);
   return true;
 }
 

@@ -16,7 +16,7 @@ enum { LIMITS = sizeof limits / sizeof *limits };
 
 /* Compare the winners of the sum of `copies` boards with those of the sum of their values. The
 ** options weaken the search in random ways, which must not change results. */
-static void check_winners(core_host *host, wide_boards *wide, const boards_board *board,
+static void check_winners(core_host *host, wide_boards *wide, const board_grid *board,
                           games_id value, int copies, uint64_t *seed) {
   static const int valued[] = {0, 2, 7};
   const search_options options = {valued[host_random(seed) % 3], 1 << 16,
@@ -69,21 +69,21 @@ static void sort_rows(row_list *list) {
 }
 
 /* List the moves by masks. A move of both players is listed for both unless all moves are. */
-static void list_masks(core_host *host, const boards_rules *rules, const boards_board *board,
+static void list_masks(core_host *host, const board_rules *rules, const board_grid *board,
                        row_list *list) {
-  boards_layout layout;
-  boards_board after;
+  board_layout layout;
+  board_grid after;
   bits_rules masks;
   list->count = 0;
   bits_rules_begin(&masks, host);
-  assert_true(boards_layout_shared(rules, board, &layout));
-  assert_int_equal(boards_add_moves(rules, &layout, &masks), CORE_OK);
-  uint64_t position = boards_encode(rules, &layout, board);
+  assert_true(board_layout_shared(rules, board, &layout));
+  assert_int_equal(board_add_moves(rules, &layout, &masks), CORE_OK);
+  uint64_t position = board_encode(rules, &layout, board);
   for (uint64_t i = 0; i < masks.moves.count; i++) {
     const bits_move *move = &masks.moves.items[i];
     if ((position & move->need) != move->need || (position & move->forbid) != 0)
       continue;
-    boards_decode(rules, &layout, board, (position & ~move->clear) | move->put, &after);
+    board_decode(rules, &layout, board, (position & ~move->clear) | move->put, &after);
     for (uint32_t player = masks.is_partizan ? BITS_LEFT : BITS_BOTH; player <= BITS_BOTH; player++)
       if ((player == BITS_BOTH) != masks.is_partizan && (move->player & player) != 0)
         add_row(list, " LRB"[player], after.cells, after.width * after.height);
@@ -95,8 +95,8 @@ static void list_masks(core_host *host, const boards_rules *rules, const boards_
 static int64_t listed[2]; /* boards with rows for players, and for both */
 
 /* Compare the rows of a board with those by masks. */
-static void check_rows(core_host *host, wide_boards *wide, const boards_rules *rules,
-                       const boards_board *board, const char *rules_text, const char *text) {
+static void check_rows(core_host *host, wide_boards *wide, const board_rules *rules,
+                       const board_grid *board, const char *rules_text, const char *text) {
   static row_list expected, rows;
   uint32_t count, player;
   list_masks(host, rules, board, &expected);
@@ -123,16 +123,16 @@ TEST(test_rulesets) {
   static played reached;
   uint64_t seed = 8;
   int64_t count = 0;
-  const boards_ruleset *named;
-  for (uint32_t r = 0; (named = boards_ruleset_at(r)) != NULL; r++) {
+  const board_ruleset *named;
+  for (uint32_t r = 0; (named = board_ruleset_at(r)) != NULL; r++) {
     core_host host = host_make();
-    boards_rules rules;
-    if (named->generator == BOARDS_PAWNS || need_not_end(named->name))
+    board_rules rules;
+    if (named->generator == BOARD_PAWNS || need_not_end(named->name))
       continue;
     read_rules(&rules, &host, named->name);
     for (int64_t i = scaled(60, 4); i > 0; i--) {
       char planes[64], text[128];
-      boards_board board;
+      board_grid board;
       sprintf(planes, "%.*s", (int)rules.plane_count, rules.planes);
       area a = random_area(named->name, planes, &seed);
       if (!played_make(&reached, named->name, &a))
@@ -149,13 +149,13 @@ TEST(test_rulesets) {
         if (value != value_by_play(&reached, wide_boards_store(wide)))
           fail_msg("%s %s, limit %u", named->name, text, limits[l]);
         check_winners(&host, wide, &board, value, 1 + (int)(count % 3), &seed);
-        if (named->generator != BOARDS_NOGO) /* masks cannot express its moves */
+        if (named->generator != BOARD_NOGO) /* masks cannot express its moves */
           check_rows(&host, wide, &rules, &board, named->name, text);
         wide_boards_close(wide);
         count++;
       }
     }
-    boards_rules_release(&rules);
+    board_rules_release(&rules);
     assert_int_equal(host.memory_used, 0);
   }
   assert_true(count > scaled(1000, 100));
@@ -169,7 +169,7 @@ enum { SHARED_BOARDS = 3 };
 ** last one has the players of the first one exchanged. */
 typedef struct shared_boards {
   wide_boards *wide[SHARED_BOARDS];
-  boards_board boards[SHARED_BOARDS];
+  board_grid boards[SHARED_BOARDS];
   games_id values[SHARED_BOARDS];
 } shared_boards;
 
@@ -204,8 +204,8 @@ static int check_shared(core_host *host, shared_boards *shared, const char *name
   return served;
 }
 
-static void random_cells(boards_rules *rules, const char *letters, int width, int height,
-                         uint64_t *seed, boards_board *board) {
+static void random_cells(board_rules *rules, const char *letters, int width, int height,
+                         uint64_t *seed, board_grid *board) {
   char text[128] = "";
   for (int y = 0; y < height; y++) {
     strcat(text, y > 0 ? "|" : "");
@@ -230,13 +230,13 @@ TEST(test_shared_sources) {
   for (size_t g = 0; g < sizeof rulesets / sizeof *rulesets; g++)
     for (int64_t i = scaled(60, 4); i > 0; i--) {
       core_host host = host_make();
-      boards_rules rules;
+      board_rules rules;
       shared_boards shared;
       wide_fault fault;
       const uint32_t limit = limits[host_random(&seed) % LIMITS];
       read_rules(&rules, &host, rulesets[g].rules);
       for (int b = 0; b < SHARED_BOARDS; b++) {
-        boards_board *board = &shared.boards[b];
+        board_grid *board = &shared.boards[b];
         if (b < 2)
           random_cells(&rules, rulesets[g].cells, 2 + (int)(host_random(&seed) % 3),
                        1 + (int)(host_random(&seed) % 2), &seed, board);
@@ -254,7 +254,7 @@ TEST(test_shared_sources) {
       served += check_shared(&host, &shared, rulesets[g].rules, &seed);
       for (int b = 0; b < SHARED_BOARDS; b++)
         wide_boards_close(shared.wide[b]);
-      boards_rules_release(&rules);
+      board_rules_release(&rules);
       assert_int_equal(host.memory_used, 0);
     }
   assert_true(served > scaled(1000, 50));
@@ -263,7 +263,7 @@ TEST(test_shared_sources) {
 /* ---- NoGo ---- */
 
 /* The boards after the moves are those found by play. */
-static void check_listed(wide_boards *wide, const boards_board *board, const played *reached) {
+static void check_listed(wide_boards *wide, const board_grid *board, const played *reached) {
   uint32_t count, player, size = board->width * board->height;
   assert_int_equal(wide_boards_list(wide, board->cells, &count), CORE_OK);
   assert_int_equal(count, reached->begins[1]);
@@ -284,10 +284,10 @@ TEST(test_nogo) {
   uint64_t seed = 21;
   int64_t count = 0;
   core_host host = host_make();
-  boards_rules rules;
+  board_rules rules;
   read_rules(&rules, &host, "nogo");
   for (uint32_t size = 0; size < 14; size++) {
-    boards_board board;
+    board_grid board;
     char text[128];
     wide_fault fault;
     wide_boards *wide = NULL;
@@ -312,7 +312,7 @@ TEST(test_nogo) {
     }
     wide_boards_close(wide);
   }
-  boards_rules_release(&rules);
+  board_rules_release(&rules);
   assert_int_equal(host.memory_used, 0);
   assert_true(count > scaled(3000, 20));
 }
@@ -344,11 +344,11 @@ TEST(parts_of_a_source_give_way) {
   unsigned char(*known)[2] = calloc(NOGO_POSITIONS, sizeof *known);
   uint64_t seed = 31;
   core_host host = host_make();
-  boards_rules rules;
+  board_rules rules;
   read_rules(&rules, &host, "nogo");
   for (int64_t i = scaled(40, 4); i > 0;) {
     area a = {.width = 4, .height = 3};
-    boards_board board;
+    board_grid board;
     wide_fault fault;
     char text[128];
     bool wins;
@@ -376,7 +376,7 @@ TEST(parts_of_a_source_give_way) {
     wide_boards_close(wide);
     i--;
   }
-  boards_rules_release(&rules);
+  board_rules_release(&rules);
   assert_int_equal(host.memory_used, 0);
   free(known);
 }
@@ -388,17 +388,17 @@ TEST(test_captured) {
       {".xxo#", "o#"}, {"x.|ox", "ox"}, {"x#|xo", "x#|xo"}, {"..o|zxo|ozo", "ozo"}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     core_host host = host_make();
-    boards_rules rules;
-    boards_board board;
+    board_rules rules;
+    board_grid board;
     char rest[128];
     read_rules(&rules, &host, "nogo");
     read_board(&rules, NULL, cases[i][0], &board);
-    uint32_t length = boards_board_write(&board, rest);
+    uint32_t length = board_grid_write(&board, rest);
     uint32_t cell = nogo_find_captured(&board);
     uint32_t at = cell == board.width * board.height ? length : cell + cell / board.width;
     rest[length] = '\0';
     assert_string_equal(rest + at, cases[i][1]);
-    boards_rules_release(&rules);
+    board_rules_release(&rules);
   }
 }
 
@@ -443,12 +443,12 @@ static int play_value(plays *p, const area *a, games_id *value) {
 
 static int64_t compared[2]; /* boards with a value, boards on which play need not end */
 
-static void check_random(core_host *host, boards_rules *read, const rule *rules, int count,
+static void check_random(core_host *host, board_rules *read, const rule *rules, int count,
                          const char *rules_text, uint64_t *seed) {
   static plays p;
   area a = random_board(seed);
   char text[128];
-  boards_board board;
+  board_grid board;
   write_area(&a, text);
   read_wide(read, text, &board);
   for (int l = 0; l < LIMITS; l++) {
@@ -482,14 +482,14 @@ TEST(test_random_rules) {
     core_host host = host_make();
     rule rules[3];
     char text[512];
-    boards_rules read;
-    boards_fault fault;
+    board_rules read;
+    board_fault fault;
     int count = random_rules_of(rules, text, &seed);
-    if (boards_rules_read(&read, &host, text, strlen(text), &fault) != CORE_OK)
+    if (board_rules_read(&read, &host, text, strlen(text), &fault) != CORE_OK)
       continue;
     for (int i = 0; i < 3; i++)
       check_random(&host, &read, rules, count, text, &seed);
-    boards_rules_release(&read);
+    board_rules_release(&read);
     assert_int_equal(host.memory_used, 0);
     done++;
   }
@@ -506,7 +506,7 @@ typedef struct failing {
 } failing;
 
 /* Find a value. */
-static core_status find_value(const failing *f, wide_boards *wide, const boards_board *board) {
+static core_status find_value(const failing *f, wide_boards *wide, const board_grid *board) {
   wide_fault fault;
   games_id value = GAMES_NONE;
   const char *text;
@@ -523,7 +523,7 @@ static core_status find_value(const failing *f, wide_boards *wide, const boards_
 
 /* Find the winners of the board by search. */
 static core_status find_winners(const failing *f, core_host *host, wide_boards *wide,
-                                const boards_board *board) {
+                                const board_grid *board) {
   bool wins[2];
   search *searched = search_open(host, (search_options){2, 1 << 12, false, false, 1 << 12});
   if (searched == NULL)
@@ -543,11 +543,11 @@ static core_status find_winners(const failing *f, core_host *host, wide_boards *
 */
 static core_status solve_board(core_host *host, void *context) {
   const failing *f = context;
-  boards_rules rules;
-  boards_board board;
-  boards_fault syntax;
+  board_rules rules;
+  board_grid board;
+  board_fault syntax;
   wide_fault fault;
-  core_status status = boards_rules_read(&rules, host, f->rules, strlen(f->rules), &syntax);
+  core_status status = board_rules_read(&rules, host, f->rules, strlen(f->rules), &syntax);
   if (status != CORE_OK)
     return status;
   read_board(&rules, NULL, f->board, &board);
@@ -564,7 +564,7 @@ static core_status solve_board(core_host *host, void *context) {
     status = status == CORE_OK ? valued : status;
   }
   wide_boards_close(wide);
-  boards_rules_release(&rules);
+  board_rules_release(&rules);
   return status;
 }
 

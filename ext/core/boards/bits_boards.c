@@ -7,23 +7,23 @@ void bits_boards_close(bits_boards *boards) {
   bits_sums_free(boards->sums);
   games_close(boards->store);
   bits_rules_release(&boards->rules);
-  boards_rules_release(&boards->game);
+  board_rules_release(&boards->game);
   core_release(host, boards, sizeof *boards);
 }
 
-bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
-                              const boards_layout *layout) {
+bits_boards *bits_boards_open(core_host *host, const board_rules *rules,
+                              const board_layout *layout) {
   bits_boards *boards = core_allocate(host, sizeof *boards);
   if (boards == NULL)
     return NULL;
   boards->host = host;
   boards->layout = *layout;
   bits_rules_begin(&boards->rules, host);
-  core_status status = boards_rules_copy(&boards->game, host, rules);
+  core_status status = board_rules_copy(&boards->game, host, rules);
   if (status == CORE_OK)
-    status = boards_add_moves(rules, layout, &boards->rules);
+    status = board_add_moves(rules, layout, &boards->rules);
   if (status == CORE_OK)
-    status = boards_add_symmetries(rules, layout, true, &boards->rules);
+    status = board_add_symmetries(rules, layout, true, &boards->rules);
   if (status == CORE_OK)
     status = bits_rules_close(&boards->rules);
   if (status == CORE_OK && (boards->store = games_open(host)) != NULL)

@@ -8,8 +8,8 @@
 
 typedef struct bits_boards {
   core_host *host;
-  boards_rules game; /* a copy */
-  boards_layout layout;
+  board_rules game; /* a copy */
+  board_layout layout;
   bits_rules rules; /* the moves and symmetries of the game on the layout, closed */
   games *store;
   bits_sums *sums;
@@ -17,8 +17,8 @@ typedef struct bits_boards {
 
 /* Open the solver of a layout. Rules and layout are copied. Return NULL with host->status set on
 ** failure. */
-bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
-                              const boards_layout *layout);
+bits_boards *bits_boards_open(core_host *host, const board_rules *rules,
+                              const board_layout *layout);
 void bits_boards_close(bits_boards *boards);
 
 /* Set *value to the value of a position. CORE_INVALID means that play can return to a position if

@@ -14,7 +14,7 @@
 /* ---- States ---- */
 
 static void cells_name_states(cells_game *game) {
-  const boards_rules *rules = &game->rules;
+  const board_rules *rules = &game->rules;
   uint8_t next = CELLS_PIECE;
   memset(game->characters, 0, sizeof game->characters);
   game->characters[CELLS_GONE] = '#', game->characters[CELLS_FREE] = '.';
@@ -32,13 +32,13 @@ static void cells_name_states(cells_game *game) {
 void cells_encode(const cells_game *game, const char *cells, uint8_t *states) {
   for (uint32_t place = 0; place < game->width * game->height; place++) {
     unsigned char c = (unsigned char)cells[place];
-    uint64_t planes = boards_planes(&game->rules, (char)c);
-    if (boards_is_by_text(&game->rules)) {
+    uint64_t planes = board_planes(&game->rules, (char)c);
+    if (board_is_by_text(&game->rules)) {
       states[place] = game->states_of[c];
       continue;
     }
     for (uint32_t layer = 0; layer < game->layers; layer++)
-      states[place * game->layers + layer] = planes != BOARDS_INERT && (planes >> layer & 1) != 0;
+      states[place * game->layers + layer] = planes != BOARD_INERT && (planes >> layer & 1) != 0;
   }
 }
 
@@ -46,14 +46,14 @@ void cells_encode(const cells_game *game, const char *cells, uint8_t *states) {
 static char cells_of_planes(const cells_game *game, const uint8_t *states, char before) {
   bool first = states[0] != 0, second = game->layers > 1 && states[1] != 0;
   if (!first && !second)
-    return boards_planes(&game->rules, before) == BOARDS_INERT ? before : '#';
+    return board_planes(&game->rules, before) == BOARD_INERT ? before : '#';
   return game->layers == 1 || (first && second) ? '.' : game->rules.planes[second];
 }
 
 void cells_decode(const cells_game *game, const uint8_t *states, char *cells) {
   for (uint32_t place = 0; place < game->width * game->height; place++) {
     char before = cells[place];
-    if (!boards_is_by_text(&game->rules))
+    if (!board_is_by_text(&game->rules))
       cells[place] = cells_of_planes(game, states + place * game->layers, before);
     else
       cells[place] = states[place] == CELLS_STATES - 1 ? before : game->characters[states[place]];
@@ -65,13 +65,13 @@ void cells_decode(const cells_game *game, const uint8_t *states, char *cells) {
 /* The touches of the legs of a placed move, composed. */
 typedef struct cells_partial {
   uint32_t count, before; /* before: the touches of the legs before this one */
-  cells_touch touches[BOARDS_CELLS_MOST];
+  cells_touch touches[BOARD_CELLS_MOST];
 } cells_partial;
 
 typedef struct cells_builder {
   cells_game *game;
-  bool grows;                            /* this pass has added a state */
-  cells_partial moves[BOARDS_LEGS_MOST]; /* after each leg */
+  bool grows;                           /* this pass has added a state */
+  cells_partial moves[BOARD_LEGS_MOST]; /* after each leg */
 } cells_builder;
 
 static void cells_begin(void *object, uint32_t leg) {
@@ -144,7 +144,7 @@ static bool cells_read(void *object, uint32_t leg, uint32_t cell, char before, c
   }
   if ((cells_meeting(touch.before) & game->states[cell]) == 0)
     return false;
-  core_assert(move->count < BOARDS_CELLS_MOST);
+  core_assert(move->count < BOARD_CELLS_MOST);
   move->touches[move->count++] = touch;
   return true;
 }
@@ -157,18 +157,18 @@ static bool cells_take(void *object, uint32_t place, uint32_t plane, bool is_nee
   return !is_needed || (b->game->states[cell] & 2) != 0;
 }
 
-static const boards_visitor cells_visitor = {cells_begin, cells_read, cells_take, cells_finish};
+static const board_visitor cells_visitor = {cells_begin, cells_read, cells_take, cells_finish};
 
-core_status cells_game_open(cells_game *game, core_host *host, const boards_rules *rules,
-                            const boards_board *board) {
-  core_assert(rules->generator != BOARDS_PAWNS);
+core_status cells_game_open(cells_game *game, core_host *host, const board_rules *rules,
+                            const board_grid *board) {
+  core_assert(rules->generator != BOARD_PAWNS);
   memset(game, 0, sizeof *game);
   game->host = host;
-  if (boards_rules_copy(&game->rules, host, rules) != CORE_OK)
+  if (board_rules_copy(&game->rules, host, rules) != CORE_OK)
     return host->status;
   game->board = *board;
   game->width = board->width, game->height = board->height;
-  game->layers = boards_is_by_text(rules) ? 1 : rules->plane_count;
+  game->layers = board_is_by_text(rules) ? 1 : rules->plane_count;
   game->count = game->width * game->height * game->layers;
   core_assert(game->count <= CELLS_MOST);
   cells_name_states(game);
@@ -176,13 +176,13 @@ core_status cells_game_open(cells_game *game, core_host *host, const boards_rule
   for (uint32_t cell = 0; cell < game->count; cell++)
     game->states[cell] = UINT64_C(1) << game->start[cell];
   cells_builder builder;
-  const boards_placer placer = {host, &game->rules, game->width,    game->height, game->board.cells,
-                                '#',  NULL,         &cells_visitor, &builder};
+  const board_placer placer = {host, &game->rules, game->width,    game->height, game->board.cells,
+                               '#',  NULL,         &cells_visitor, &builder};
   builder.game = game;
   do {
     builder.grows = false;
     game->moves.count = game->touches.count = 0;
-    if (!boards_place_moves(&placer))
+    if (!board_place_moves(&placer))
       return host->status;
   } while (builder.grows);
   return CORE_OK;
@@ -191,7 +191,7 @@ core_status cells_game_open(cells_game *game, core_host *host, const boards_rule
 void cells_game_close(cells_game *game) {
   if (game->host == NULL)
     return;
-  boards_rules_release(&game->rules);
+  board_rules_release(&game->rules);
   CORE_FREE(game->host, game->moves);
   CORE_FREE(game->host, game->touches);
   game->host = NULL;

@@ -19,11 +19,11 @@
 /* In games by text a place of the grid has one cell. In the games by generators a cell is one plane
 ** of a place: its state is 1 if the plane is set. */
 #define CELLS_LAYERS_MOST 2
-#define CELLS_MOST        (CELLS_LAYERS_MOST * BOARDS_CELLS_MOST)
+#define CELLS_MOST        (CELLS_LAYERS_MOST * BOARD_CELLS_MOST)
 
 /* The states of a cell by text: removed or without a cell, empty, and the pieces. The last state is
 ** an inert piece. */
-enum { CELLS_GONE, CELLS_FREE, CELLS_PIECE, CELLS_STATES = BOARDS_MEN_MOST + 3 };
+enum { CELLS_GONE, CELLS_FREE, CELLS_PIECE, CELLS_STATES = BOARD_MEN_MOST + 3 };
 
 /* Conditions that several states meet, and the change of a cell that keeps its state. */
 enum { CELLS_KEEP = 253, CELLS_NOT_GONE, CELLS_ANY };
@@ -44,14 +44,14 @@ typedef struct cells_move {
 
 typedef struct cells_game {
   core_host *host;
-  boards_rules rules; /* a copy */
+  board_rules rules; /* a copy */
   uint32_t width, height, layers;
   uint32_t count;                /* width * height * layers */
   uint8_t states_of[128];        /* the states of characters; by text only */
   char characters[CELLS_STATES]; /* the characters of states */
   uint64_t states[CELLS_MOST];   /* the sets of states that cells may have */
   uint8_t start[CELLS_MOST];     /* the states on the board */
-  boards_board board;
+  board_grid board;
   CORE_ARRAY(cells_move) moves;
   CORE_ARRAY(cells_touch) touches;
   bool is_full; /* CORE_INVALID: there are more than CELLS_MOVES_MOST placed moves */
@@ -59,8 +59,8 @@ typedef struct cells_game {
 
 /* Place the moves of rules on a board, both of which are copied. Return CORE_INVALID with
 ** game->is_full set if there are too many moves. Call cells_game_close in any case. */
-core_status cells_game_open(cells_game *game, core_host *host, const boards_rules *rules,
-                            const boards_board *board);
+core_status cells_game_open(cells_game *game, core_host *host, const board_rules *rules,
+                            const board_grid *board);
 void cells_game_close(cells_game *game);
 
 /* Set states[] to the states of the cells of a board of the game's size, and the reverse. The board

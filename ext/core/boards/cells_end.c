@@ -15,9 +15,9 @@
 static bool cells_is_token(const cells_game *game, uint8_t state) {
   if (state >= CELLS_KEEP)
     return false;
-  core_assert(boards_is_by_text(&game->rules) || state <= 1);
-  return boards_is_by_text(&game->rules)
-             ? boards_plane_bit(&game->rules, game->characters[state]) != 0
+  core_assert(board_is_by_text(&game->rules) || state <= 1);
+  return board_is_by_text(&game->rules)
+             ? board_plane_bit(&game->rules, game->characters[state]) != 0
              : state != 0;
 }
 

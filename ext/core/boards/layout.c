@@ -14,7 +14,7 @@ static uint64_t layout_pass_row_end(const char *text, uint64_t length, uint64_t 
 
 /* Set size[] to the width and height of the board in a text, and shorten *length by a last line
 ** break. On failure return false with *at set to the bad byte. */
-static bool layout_measure(const boards_rules *rules, const char *text, uint64_t *length,
+static bool layout_measure(const board_rules *rules, const char *text, uint64_t *length,
                            uint64_t size[2], uint64_t *at) {
   uint64_t row = 0, next;
   if (*length > 0 && text[*length - 1] == '\n')
@@ -22,7 +22,7 @@ static bool layout_measure(const boards_rules *rules, const char *text, uint64_t
   size[0] = 0, size[1] = 1;
   for (*at = 0; *at < *length; *at = next) {
     next = *at + 1;
-    if (boards_planes(rules, text[*at]) != BOARDS_NO_CHARACTER) {
+    if (board_planes(rules, text[*at]) != BOARD_NO_CHARACTER) {
       row++;
       continue;
     }
@@ -44,7 +44,7 @@ static bool layout_read_size(const char *text, uint64_t length, uint64_t size[2]
 }
 
 /* Fill a board of the given size with the start, repeated in both directions. */
-static void layout_repeat_start(const char *start, boards_board *board) {
+static void layout_repeat_start(const char *start, board_grid *board) {
   const char *bar = strchr(start, '|');
   uint32_t width = (uint32_t)(bar == NULL ? strlen(start) : (size_t)(bar - start));
   uint32_t height = (uint32_t)(strlen(start) + 1) / (width + 1);
@@ -55,18 +55,17 @@ static void layout_repeat_start(const char *start, boards_board *board) {
   }
 }
 
-bool boards_board_read(const boards_rules *rules, const char *start, const char *text,
-                       uint64_t length, boards_board *board, boards_board_fault *fault,
-                       uint64_t *at) {
+bool board_grid_read(const board_rules *rules, const char *start, const char *text, uint64_t length,
+                     board_grid *board, board_grid_fault *fault, uint64_t *at) {
   uint64_t size[2];
   bool is_size = layout_read_size(text, length, size);
-  *fault = is_size && start == NULL ? BOARDS_BOARD_SIZE : BOARDS_BOARD_CHARACTER;
+  *fault = is_size && start == NULL ? BOARD_GRID_SIZE : BOARD_GRID_CHARACTER;
   if (is_size ? start == NULL : !layout_measure(rules, text, &length, size, at))
     return false;
   if (size[0] == 0 || size[1] == 0)
     size[0] = size[1] = 0;
-  *fault = BOARDS_BOARD_LARGE;
-  if (size[0] > BOARDS_CELLS_MOST || size[0] * size[1] > BOARDS_CELLS_MOST)
+  *fault = BOARD_GRID_LARGE;
+  if (size[0] > BOARD_CELLS_MOST || size[0] * size[1] > BOARD_CELLS_MOST)
     return false;
   board->width = (uint32_t)size[0], board->height = (uint32_t)size[1];
   board->open = board->inert = 0;
@@ -78,10 +77,10 @@ bool boards_board_read(const boards_rules *rules, const char *start, const char 
   char *row = board->cells, *cell = row;
   for (uint64_t i = 0; i < length; i++) {
     char c = text[i];
-    if (boards_planes(rules, c) != BOARDS_NO_CHARACTER) {
-      bool is_inert = boards_planes(rules, c) == BOARDS_INERT;
-      if (is_inert && boards_planes(rules, boards_other_case(c)) != BOARDS_INERT) {
-        *fault = BOARDS_BOARD_CASE;
+    if (board_planes(rules, c) != BOARD_NO_CHARACTER) {
+      bool is_inert = board_planes(rules, c) == BOARD_INERT;
+      if (is_inert && board_planes(rules, board_other_case(c)) != BOARD_INERT) {
+        *fault = BOARD_GRID_CASE;
         *at = i;
         return false;
       }
@@ -95,7 +94,7 @@ bool boards_board_read(const boards_rules *rules, const char *start, const char 
   return true;
 }
 
-uint32_t boards_board_write(const boards_board *board, char *text) {
+uint32_t board_grid_write(const board_grid *board, char *text) {
   uint32_t length = 0;
   for (uint32_t y = 0; y < board->height; y++) {
     if (y > 0)
@@ -116,17 +115,16 @@ static const uint8_t layout_all[BITS_WIDTH] = {
 
 /* Number the cells of the grid of a board. Inert pieces get no number, and neither do walls if they
 ** matter. */
-static bool layout_number(const boards_rules *rules, const boards_board *board,
-                          boards_layout *layout) {
-  uint32_t most = boards_max_cells(rules), count = board->width * board->height;
+static bool layout_number(const board_rules *rules, const board_grid *board, board_layout *layout) {
+  uint32_t most = board_max_cells(rules), count = board->width * board->height;
   bool leaves_out = count > most;
   layout->width = board->width, layout->height = board->height;
   layout->cells = leaves_out ? board->open : count;
   for (uint32_t i = 0, next = 0; i < count; i++) {
     bool is_wall = board->cells[i] == '#' && (leaves_out || rules->has_walls);
-    bool is_inert = boards_planes(rules, board->cells[i]) == BOARDS_INERT;
-    layout->number[i] = (uint8_t)(is_wall      ? BOARDS_NO_CELL
-                                  : is_inert   ? BOARDS_INERT_CELL
+    bool is_inert = board_planes(rules, board->cells[i]) == BOARD_INERT;
+    layout->number[i] = (uint8_t)(is_wall      ? BOARD_NO_CELL
+                                  : is_inert   ? BOARD_INERT_CELL
                                   : leaves_out ? next
                                                : i);
     next += !is_wall && !is_inert;
@@ -134,15 +132,13 @@ static bool layout_number(const boards_rules *rules, const boards_board *board,
   return layout->cells <= most;
 }
 
-bool boards_layout_plain(const boards_rules *rules, const boards_board *board,
-                         boards_layout *layout) {
+bool board_layout_plain(const board_rules *rules, const board_grid *board, board_layout *layout) {
   layout->by_cell = false;
   return layout_number(rules, board, layout);
 }
 
-bool boards_layout_shared(const boards_rules *rules, const boards_board *board,
-                          boards_layout *layout) {
-  uint32_t most = boards_max_cells(rules), side = 1;
+bool board_layout_shared(const board_rules *rules, const board_grid *board, board_layout *layout) {
+  uint32_t most = board_max_cells(rules), side = 1;
   layout->by_cell = true;
   if (rules->has_walls || board->width * board->height > most)
     return layout_number(rules, board, layout);
@@ -161,37 +157,37 @@ bool boards_layout_shared(const boards_rules *rules, const boards_board *board,
 /* ---- Positions ---- */
 
 /* Return, as bits, the planes of a cell that are set in a position. */
-static uint64_t layout_planes_at(const boards_rules *rules, const boards_layout *layout,
+static uint64_t layout_planes_at(const board_rules *rules, const board_layout *layout,
                                  uint32_t number, uint64_t position) {
   uint64_t planes = 0;
   if (layout->by_cell)
     return position >> number * rules->plane_count & ((UINT64_C(1) << rules->plane_count) - 1);
   for (uint32_t plane = 0; plane < rules->plane_count; plane++)
-    planes |= (position >> boards_bit(rules, layout, number, plane) & 1) << plane;
+    planes |= (position >> board_bit(rules, layout, number, plane) & 1) << plane;
   return planes;
 }
 
 /* Return the bits of a cell for a set of planes. */
-static uint64_t layout_spread(const boards_rules *rules, const boards_layout *layout,
-                              uint32_t number, uint64_t planes) {
+static uint64_t layout_spread(const board_rules *rules, const board_layout *layout, uint32_t number,
+                              uint64_t planes) {
   uint64_t bits = 0;
   if (layout->by_cell)
     return planes << number * rules->plane_count;
   for (; planes != 0; planes &= planes - 1)
-    bits |= UINT64_C(1) << boards_bit(rules, layout, number, (uint32_t)core_lowest_bit(planes));
+    bits |= UINT64_C(1) << board_bit(rules, layout, number, (uint32_t)core_lowest_bit(planes));
   return bits;
 }
 
-uint64_t boards_encode(const boards_rules *rules, const boards_layout *layout,
-                       const boards_board *board) {
+uint64_t board_encode(const board_rules *rules, const board_layout *layout,
+                      const board_grid *board) {
   uint64_t position = 0;
   core_assert(board->width <= layout->width && board->height <= layout->height);
   const char *cell = board->cells;
   for (uint32_t y = 0; y < board->height; y++) {
     const uint8_t *number = layout->number + y * layout->width;
     for (uint32_t x = 0; x < board->width; x++, cell++, number++) {
-      uint64_t planes = boards_planes(rules, *cell);
-      if (planes != 0 && planes != BOARDS_INERT && boards_has_bits(*number))
+      uint64_t planes = board_planes(rules, *cell);
+      if (planes != 0 && planes != BOARD_INERT && board_has_bits(*number))
         position |= layout_spread(rules, layout, *number, planes);
     }
   }
@@ -199,44 +195,44 @@ uint64_t boards_encode(const boards_rules *rules, const boards_layout *layout,
 }
 
 /* Return the character of a cell with a set of planes. */
-static char layout_holding(const boards_rules *rules, uint64_t planes) {
+static char layout_holding(const board_rules *rules, uint64_t planes) {
   if (planes == 0)
-    return !boards_is_by_text(rules) || rules->planes[0] == '.' ? '#' : '.';
-  if (!boards_is_by_text(rules) && planes == 3)
+    return !board_is_by_text(rules) || rules->planes[0] == '.' ? '#' : '.';
+  if (!board_is_by_text(rules) && planes == 3)
     return '.';
   return rules->planes[core_lowest_bit(planes)];
 }
 
-void boards_decode(const boards_rules *rules, const boards_layout *layout,
-                   const boards_board *board, uint64_t position, boards_board *result) {
+void board_decode(const board_rules *rules, const board_layout *layout, const board_grid *board,
+                  uint64_t position, board_grid *result) {
   result->width = board->width, result->height = board->height;
   result->open = board->open, result->inert = board->inert;
   /* Rules that write '#' but have no plane for '.' or '#' neither write '.' nor change a '.'. */
   bool is_gone_without_bits =
-      rules->removes && (boards_plane_bit(rules, '.') | boards_plane_bit(rules, '#')) == 0;
+      rules->removes && (board_plane_bit(rules, '.') | board_plane_bit(rules, '#')) == 0;
   for (uint32_t i = 0; i < board->width * board->height; i++) {
     uint32_t number = layout->number[i / board->width * layout->width + i % board->width];
     uint64_t planes =
-        boards_has_bits(number) ? layout_planes_at(rules, layout, number, position) : 0;
+        board_has_bits(number) ? layout_planes_at(rules, layout, number, position) : 0;
     char before = board->cells[i];
-    bool stays = (planes == 0 && (before == '#' || boards_planes(rules, before) == BOARDS_INERT)) ||
-                 (planes != 0 && planes == boards_plane_bit(rules, BOARDS_INERT_PLANE));
+    bool stays = (planes == 0 && (before == '#' || board_planes(rules, before) == BOARD_INERT)) ||
+                 (planes != 0 && planes == board_plane_bit(rules, BOARD_INERT_PLANE));
     bool is_gone = planes == 0 && before != '.' && is_gone_without_bits;
     result->cells[i] = stays ? before : is_gone ? '#' : layout_holding(rules, planes);
   }
 }
 
-bool boards_is_position(const boards_rules *rules, const boards_layout *layout, uint64_t position) {
+bool board_is_position(const board_rules *rules, const board_layout *layout, uint64_t position) {
   uint64_t cells = 0;
   for (uint32_t i = 0; i < layout->width * layout->height; i++) {
     uint32_t number = layout->number[i];
-    if (!boards_has_bits(number))
+    if (!board_has_bits(number))
       continue;
     uint64_t planes = layout_planes_at(rules, layout, number, position);
-    if (boards_is_by_text(rules) && (planes & (planes - 1)) != 0)
+    if (board_is_by_text(rules) && (planes & (planes - 1)) != 0)
       return false;
     for (uint32_t plane = 0; plane < rules->plane_count; plane++)
-      cells |= (planes >> plane & 1) << boards_bit(rules, layout, number, plane);
+      cells |= (planes >> plane & 1) << board_bit(rules, layout, number, plane);
   }
   return cells == position;
 }

@@ -9,27 +9,26 @@
 /* The cells of a leg before and after it. Walls, '#' and `!`, that are outside the board wherever
 ** the line lies are left out. A line is at most three times as long as the longer side of the
 ** board. */
-typedef struct boards_line {
+typedef struct board_line {
   uint32_t length;
   uint32_t lead;    /* walls before the first other cell */
   bool is_cut;      /* walls before the first other cell are left out */
   bool is_too_long; /* the cells that are not walls do not fit on the board */
   bool is_barred;   /* something is put on a wall */
-  char before[3 * BOARDS_CELLS_MOST], after[3 * BOARDS_CELLS_MOST];
-} boards_line;
+  char before[3 * BOARD_CELLS_MOST], after[3 * BOARD_CELLS_MOST];
+} board_line;
 
 /* Make the line of a leg with its groups repeated `count` times. `side` is the longer side of the
 ** board: a place that is further away from some cell of the board is outside, and only walls match
 ** it. */
-static void boards_line_make(const boards_leg *leg, uint32_t count, uint32_t side,
-                             boards_line *line) {
-  boards_cells cells = {.side = &leg->before, .count = count};
-  boards_cells written = {.side = &leg->after, .count = count};
+static void board_line_make(const board_leg *leg, uint32_t count, uint32_t side, board_line *line) {
+  board_cells cells = {.side = &leg->before, .count = count};
+  board_cells written = {.side = &leg->after, .count = count};
   uint32_t walls = 0, others = 0; /* walls: without another cell between them */
   line->length = line->lead = 0;
   line->is_cut = line->is_too_long = line->is_barred = false;
-  for (char before; (before = boards_next_cell(&cells)) != '\0';) {
-    char after = boards_next_cell(&written);
+  for (char before; (before = board_next_cell(&cells)) != '\0';) {
+    char after = board_next_cell(&written);
     bool is_wall = before == '#' || before == '!';
     line->is_barred |= is_wall && after != before;
     line->is_too_long |=
@@ -50,15 +49,15 @@ static void boards_line_make(const boards_leg *leg, uint32_t count, uint32_t sid
 
 /* ---- Lines ---- */
 
-static bool boards_place_leg(const boards_placer *p, const boards_move *move, uint32_t index,
-                             uint32_t first, uint32_t end);
+static bool board_place_leg(const board_placer *p, const board_rule_move *move, uint32_t index,
+                            uint32_t first, uint32_t end);
 
 /* Apply a leg along a line whose cell `first` is at a place. Finish the move if it is the last leg,
 ** or else continue at the last piece that the line puts down. In a graph the direction is a
 ** neighbour. */
-static bool boards_place_line(const boards_placer *p, const boards_move *move, uint32_t index,
-                              uint32_t place, uint32_t first, uint32_t direction,
-                              const boards_line *line) {
+static bool board_place_line(const board_placer *p, const board_rule_move *move, uint32_t index,
+                             uint32_t place, uint32_t first, uint32_t direction,
+                             const board_line *line) {
   const uint8_t *cells = p->cells;
   uint32_t end = place, i = 0;
   bool applies = true;
@@ -66,10 +65,10 @@ static bool boards_place_line(const boards_placer *p, const boards_move *move, u
   for (; i < line->length && applies; i++) {
     char before = line->before[i], after = line->after[i];
     int steps = (int)i - (int)first;
-    uint32_t at = p->near == NULL ? boards_step(p->width, p->height, place, direction, steps)
+    uint32_t at = p->near == NULL ? board_step(p->width, p->height, place, direction, steps)
                   : steps == 0    ? place
                                   : direction;
-    applies = at == BOARDS_NOWHERE || cells[at] == p->none
+    applies = at == BOARD_NOWHERE || cells[at] == p->none
                   ? before == '!' || before == '#'
                   : p->visitor->read(p->object, index, at, before, after);
     if (after != before && memchr(".#?", after, 3) == NULL)
@@ -81,20 +80,20 @@ static bool boards_place_line(const boards_placer *p, const boards_move *move, u
     return true;
   core_assert(index < move->leg_count);
   return index + 1 == move->leg_count ? p->visitor->finish(p->object, index, move->player)
-                                      : boards_place_leg(p, move, index + 1, end, end + 1);
+                                      : board_place_leg(p, move, index + 1, end, end + 1);
 }
 
 /* Add all lines from a place. The place is the first cell of the line, except in the first leg of a
 ** grid: there it is the first cell that is not a wall, since walls before it may be outside the
 ** board. */
-static bool boards_place_lines(const boards_placer *p, const boards_move *move, uint32_t index,
-                               uint32_t place, const boards_line *line) {
+static bool board_place_lines(const board_placer *p, const board_rule_move *move, uint32_t index,
+                              uint32_t place, const board_line *line) {
   uint32_t first = index == 0 && p->near == NULL ? line->lead : 0;
   uint64_t near = p->near == NULL     ? p->rules->legs.items[move->first_leg + index].directions
                   : line->length == 1 ? 1
                                       : p->near[place];
   for (; near != 0; near &= near - 1)
-    if (!boards_place_line(p, move, index, place, first, (uint32_t)core_lowest_bit(near), line))
+    if (!board_place_line(p, move, index, place, first, (uint32_t)core_lowest_bit(near), line))
       return false;
   return true;
 }
@@ -103,20 +102,20 @@ static bool boards_place_lines(const boards_placer *p, const boards_move *move, 
 ** move has legs. Repeating groups more often than the longer side has cells adds nothing: a group
 ** with a cell that is not a wall does not fit then, and one of walls only extends the line outside
 ** the board. */
-static bool boards_place_leg(const boards_placer *p, const boards_move *move, uint32_t index,
-                             uint32_t first, uint32_t end) {
-  const boards_leg *leg = &p->rules->legs.items[move->first_leg + index];
+static bool board_place_leg(const board_placer *p, const board_rule_move *move, uint32_t index,
+                            uint32_t first, uint32_t end) {
+  const board_leg *leg = &p->rules->legs.items[move->first_leg + index];
   uint32_t side = p->width > p->height ? p->width : p->height;
   const uint8_t *cells = p->cells;
-  boards_line line;
+  board_line line;
   for (uint32_t count = leg->least; count <= leg->least + (leg->grows ? side : 0); count++) {
-    boards_line_make(leg, count, side, &line);
+    board_line_make(leg, count, side, &line);
     if (line.is_too_long || line.is_barred)
       break;
     if (!core_work(p->host, line.length))
       return false;
     for (uint32_t place = index > 0 && line.is_cut ? end : first; place < end; place++)
-      if (cells[place] != p->none && !boards_place_lines(p, move, index, place, &line))
+      if (cells[place] != p->none && !board_place_lines(p, move, index, place, &line))
         return false;
   }
   return true;
@@ -126,17 +125,17 @@ static bool boards_place_leg(const boards_placer *p, const boards_move *move, ui
 
 /* Place the move that takes a cell. No player can take it afterwards; in Col and Node Kayles the
 ** player, in Snort the opponent, also cannot take its neighbours. */
-static bool boards_place_taking(const boards_placer *p, uint32_t place, uint32_t player) {
-  const boards_visitor *visitor = p->visitor;
-  bool bars_left = (player == BITS_LEFT) == (p->rules->generator == BOARDS_COL);
+static bool board_place_taking(const board_placer *p, uint32_t place, uint32_t player) {
+  const board_visitor *visitor = p->visitor;
+  bool bars_left = (player == BITS_LEFT) == (p->rules->generator == BOARD_COL);
   uint32_t mine = player == BITS_RIGHT, barred = player != BITS_BOTH && !bars_left;
   visitor->begin(p->object, 0);
   for (uint32_t plane = 0; plane < p->rules->plane_count; plane++)
     if (!visitor->take(p->object, place, plane, plane == mine))
       return true;
   for (uint32_t i = 0; p->near == NULL && i < 4; i++) {
-    uint32_t near = boards_step(p->width, p->height, place, i, 1);
-    if (near != BOARDS_NOWHERE)
+    uint32_t near = board_step(p->width, p->height, place, i, 1);
+    if (near != BOARD_NOWHERE)
       (void)visitor->take(p->object, near, barred, false);
   }
   for (uint64_t near = p->near == NULL ? 0 : p->near[place]; near != 0; near &= near - 1)
@@ -146,17 +145,17 @@ static bool boards_place_taking(const boards_placer *p, uint32_t place, uint32_t
 
 /* ---- All moves ---- */
 
-bool boards_place_moves(const boards_placer *p) {
-  const boards_rules *rules = p->rules;
+bool board_place_moves(const board_placer *p) {
+  const board_rules *rules = p->rules;
   uint32_t end = p->width * p->height;
-  bool takes = !boards_is_by_text(rules), is_both = rules->generator == BOARDS_NODE_KAYLES;
+  bool takes = !board_is_by_text(rules), is_both = rules->generator == BOARD_NODE_KAYLES;
   for (uint32_t i = 0; i < rules->moves.count; i++)
-    if (!boards_place_leg(p, &rules->moves.items[i], 0, 0, end))
+    if (!board_place_leg(p, &rules->moves.items[i], 0, 0, end))
       return false;
   for (uint32_t place = 0; takes && place < end; place++)
     for (uint32_t player = is_both ? BITS_BOTH : BITS_LEFT;
          player <= (is_both ? BITS_BOTH : BITS_RIGHT); player++)
-      if (!boards_place_taking(p, place, player))
+      if (!board_place_taking(p, place, player))
         return false;
   return true;
 }

@@ -7,9 +7,9 @@
 
 #include "core/boards/layout.h"
 
-#define BOARDS_NOWHERE UINT32_MAX /* a place outside the grid */
+#define BOARD_NOWHERE UINT32_MAX /* a place outside the grid */
 
-typedef struct boards_visitor {
+typedef struct board_visitor {
   /* Begin a leg: its state is a copy of the state after the leg before it, or nothing. */
   void (*begin)(void *object, uint32_t leg);
   /* Add to the leg the condition on one cell, in which the legs before it must have left `before`;
@@ -20,30 +20,30 @@ typedef struct boards_visitor {
   bool (*take)(void *object, uint32_t place, uint32_t plane, bool is_needed);
   /* Add the move after its last leg. Return false on failure. */
   bool (*finish)(void *object, uint32_t leg, uint32_t player);
-} boards_visitor;
+} board_visitor;
 
-typedef struct boards_placer {
+typedef struct board_placer {
   core_host *host;
-  const boards_rules *rules;
+  const board_rules *rules;
   uint32_t width, height;
   const void *cells;    /* a byte for each place */
   uint8_t none;         /* the byte of a place without a cell */
   const uint64_t *near; /* the neighbours of each vertex, or NULL on a grid */
-  const boards_visitor *visitor;
+  const board_visitor *visitor;
   void *object; /* of the visitor */
-} boards_placer;
+} board_placer;
 
 /* Place all moves of the rules. Return false on failure, of the host or of the visitor. */
-bool boards_place_moves(const boards_placer *placer);
+bool board_place_moves(const board_placer *placer);
 
-/* Return the place that is `steps` steps away in a direction of a grid, or BOARDS_NOWHERE outside
+/* Return the place that is `steps` steps away in a direction of a grid, or BOARD_NOWHERE outside
 ** it. */
-static inline uint32_t boards_step(uint32_t width, uint32_t height, uint32_t place,
-                                   uint32_t direction, int steps) {
-  int x = (int)(place % width) + steps * boards_steps[direction][0];
-  int y = (int)(place / width) + steps * boards_steps[direction][1];
+static inline uint32_t board_step(uint32_t width, uint32_t height, uint32_t place,
+                                  uint32_t direction, int steps) {
+  int x = (int)(place % width) + steps * board_steps[direction][0];
+  int y = (int)(place / width) + steps * board_steps[direction][1];
   if (x < 0 || y < 0 || (uint32_t)x >= width || (uint32_t)y >= height)
-    return BOARDS_NOWHERE;
+    return BOARD_NOWHERE;
   return (uint32_t)y * width + (uint32_t)x;
 }
 

@@ -13,10 +13,10 @@
 #include "core/boards/lines.h"
 
 typedef struct masks_builder {
-  const boards_rules *rules;
-  const boards_layout *layout;
+  const board_rules *rules;
+  const board_layout *layout;
   bits_rules *into;
-  bits_move moves[BOARDS_LEGS_MOST]; /* after each leg */
+  bits_move moves[BOARD_LEGS_MOST]; /* after each leg */
 } masks_builder;
 
 /* The kinds of pieces that symmetries permute, at most. */
@@ -27,7 +27,7 @@ static uint64_t masks_bits(const masks_builder *b, uint32_t number, char c) {
   uint64_t bits = 0;
   for (uint32_t plane = 0; plane < b->rules->plane_count; plane++)
     if (c == 0 || b->rules->planes[plane] == c)
-      bits |= UINT64_C(1) << boards_bit(b->rules, b->layout, number, plane);
+      bits |= UINT64_C(1) << board_bit(b->rules, b->layout, number, plane);
   return bits;
 }
 
@@ -41,9 +41,9 @@ static void masks_begin(void *object, uint32_t leg) {
 /* Set the bits of a cell that must be 1 and 0. Return false if the leg never applies. */
 static bool masks_find_condition(const masks_builder *b, uint32_t number, char before,
                                  uint64_t *need, uint64_t *forbid) {
-  const boards_rules *rules = b->rules;
+  const board_rules *rules = b->rules;
   if (before == '?') {
-    bool has_gone_plane = boards_plane_bit(rules, '#') != 0;
+    bool has_gone_plane = board_plane_bit(rules, '#') != 0;
     *forbid = masks_bits(b, number, '#');
     *need = rules->removes && !has_gone_plane ? masks_bits(b, number, '.') : 0;
     return true;
@@ -58,7 +58,7 @@ static bool masks_read(void *object, uint32_t leg, uint32_t place, char before, 
   bits_move *move = &b->moves[leg];
   uint32_t number = b->layout->number[place];
   uint64_t need, forbid, put, clear;
-  if (number == BOARDS_INERT_CELL)
+  if (number == BOARD_INERT_CELL)
     return before == '?' && after == '?';
   /* The leg never applies if the legs before it remove what it needs. */
   if (!masks_find_condition(b, number, before, &need, &forbid) || (need & move->clear) != 0 ||
@@ -78,9 +78,9 @@ static bool masks_read(void *object, uint32_t leg, uint32_t place, char before, 
 static bool masks_take(void *object, uint32_t place, uint32_t plane, bool is_needed) {
   masks_builder *b = object;
   uint32_t number = b->layout->number[place];
-  if (!boards_has_bits(number))
+  if (!board_has_bits(number))
     return !is_needed;
-  uint64_t bit = UINT64_C(1) << boards_bit(b->rules, b->layout, number, plane);
+  uint64_t bit = UINT64_C(1) << board_bit(b->rules, b->layout, number, plane);
   b->moves[0].need |= is_needed ? bit : 0;
   b->moves[0].clear |= bit;
   return true;
@@ -94,7 +94,7 @@ static bool masks_finish(void *object, uint32_t leg, uint32_t player) {
          (core_work(b->into->host, 100) && bits_rules_add_move(b->into, move) == CORE_OK);
 }
 
-static const boards_visitor masks_visitor = {masks_begin, masks_read, masks_take, masks_finish};
+static const board_visitor masks_visitor = {masks_begin, masks_read, masks_take, masks_finish};
 
 /* ---- All moves ---- */
 
@@ -107,7 +107,7 @@ static bool masks_precedes(const void *one, const void *other) {
   return a->clear != b->clear ? a->clear < b->clear : a->put < b->put;
 }
 
-core_status boards_merge_moves(bits_rules *into) {
+core_status board_merge_moves(bits_rules *into) {
   if (!sort_items(into->host, into->moves.items, into->moves.count, sizeof *into->moves.items,
                   masks_precedes))
     return into->host->status;
@@ -126,36 +126,35 @@ core_status boards_merge_moves(bits_rules *into) {
   return CORE_OK;
 }
 
-static core_status masks_add_all(const boards_rules *rules, const boards_layout *layout,
+static core_status masks_add_all(const board_rules *rules, const board_layout *layout,
                                  const uint64_t *near, bits_rules *into) {
   masks_builder builder = {.rules = rules, .layout = layout, .into = into};
-  const boards_placer placer = {into->host,     rules,          layout->width,
-                                layout->height, layout->number, BOARDS_NO_CELL,
-                                near,           &masks_visitor, &builder};
-  return boards_place_moves(&placer) ? boards_merge_moves(into) : into->host->status;
+  const board_placer placer = {into->host,    rules, layout->width,  layout->height, layout->number,
+                               BOARD_NO_CELL, near,  &masks_visitor, &builder};
+  return board_place_moves(&placer) ? board_merge_moves(into) : into->host->status;
 }
 
-core_status boards_add_moves(const boards_rules *rules, const boards_layout *layout,
-                             bits_rules *into) {
+core_status board_add_moves(const board_rules *rules, const board_layout *layout,
+                            bits_rules *into) {
   return masks_add_all(rules, layout, NULL, into);
 }
 
 /* ---- Graphs ---- */
 
-bool boards_is_for_graphs(const boards_rules *rules) {
+bool board_is_for_graphs(const board_rules *rules) {
   for (uint32_t i = 0; i < rules->legs.count; i++) {
-    const boards_leg *leg = &rules->legs.items[i];
+    const board_leg *leg = &rules->legs.items[i];
     bool is_single = leg->before.length == 1;
     if (leg->grows || leg->before.length > 2 || memchr(leg->before.text, '!', leg->before.length) ||
-        (leg->directions != BOARDS_FOUR && !(is_single && leg->directions == BOARDS_NO_DIRECTION)))
+        (leg->directions != BOARD_FOUR && !(is_single && leg->directions == BOARD_NO_DIRECTION)))
       return false;
   }
-  return rules->generator != BOARDS_PAWNS && rules->generator != BOARDS_NOGO;
+  return rules->generator != BOARD_PAWNS && rules->generator != BOARD_NOGO;
 }
 
-core_status boards_add_graph_moves(const boards_rules *rules, const uint64_t *near, uint32_t count,
-                                   bits_rules *into) {
-  boards_layout layout = {.width = count, .height = 1, .cells = count};
+core_status board_add_graph_moves(const board_rules *rules, const uint64_t *near, uint32_t count,
+                                  bits_rules *into) {
+  board_layout layout = {.width = count, .height = 1, .cells = count};
   for (uint32_t i = 0; i < count; i++)
     layout.number[i] = (uint8_t)i;
   return masks_add_all(rules, &layout, near, into);
@@ -164,7 +163,7 @@ core_status boards_add_graph_moves(const boards_rules *rules, const uint64_t *ne
 /* ---- Symmetries ---- */
 
 /* Return false if a cell with bits has an image without bits. */
-static bool masks_make_image(const boards_rules *rules, const boards_layout *layout,
+static bool masks_make_image(const board_rules *rules, const board_layout *layout,
                              uint32_t symmetry, const uint8_t *plane_image, bits_permutation *map) {
   bits_permutation_begin(map);
   if ((symmetry & 4) != 0 && layout->width != layout->height)
@@ -178,16 +177,16 @@ static bool masks_make_image(const boards_rules *rules, const boards_layout *lay
     y = (symmetry & 2) != 0 ? layout->height - 1 - y : y;
     uint32_t image =
         layout->number[(symmetry & 4) != 0 ? x * layout->width + y : y * layout->width + x];
-    if (boards_has_bits(number) != boards_has_bits(image))
+    if (board_has_bits(number) != board_has_bits(image))
       return false;
-    for (uint32_t plane = 0; plane < rules->plane_count && boards_has_bits(number); plane++)
-      map->image[boards_bit(rules, layout, number, plane)] =
-          (uint8_t)boards_bit(rules, layout, image, plane_image[plane]);
+    for (uint32_t plane = 0; plane < rules->plane_count && board_has_bits(number); plane++)
+      map->image[board_bit(rules, layout, number, plane)] =
+          (uint8_t)board_bit(rules, layout, image, plane_image[plane]);
   }
   return true;
 }
 
-bool boards_next_order(uint8_t *items, uint32_t count) {
+bool board_next_order(uint8_t *items, uint32_t count) {
   uint32_t i = count, j = count;
   while (i > 1 && items[i - 2] > items[i - 1])
     i--;
@@ -215,19 +214,19 @@ static bool masks_is_known(const bits_rules *into, const bits_permutation *map) 
   return known;
 }
 
-core_status boards_add_symmetries(const boards_rules *rules, const boards_layout *layout,
-                                  bool with_exchange, bits_rules *into) {
+core_status board_add_symmetries(const board_rules *rules, const board_layout *layout,
+                                 bool with_exchange, bits_rules *into) {
   core_host *host = into->host;
   /* Add all candidates, then keep the symmetries. Pieces are permuted if there are at most five
   ** kinds, since few permutations are symmetries. */
-  uint8_t planes[BOARDS_MEN_MOST + 2];
+  uint8_t planes[BOARD_MEN_MOST + 2];
   bits_permutation map;
   core_status status = CORE_OK;
   for (uint32_t i = 0; i < rules->plane_count; i++)
     planes[i] = (uint8_t)i;
   uint32_t fixed = rules->fixed_before, pieces = rules->plane_count - fixed - rules->fixed_after;
   /* Inert pieces are at fixed places, which symmetries would have to keep. */
-  if (boards_plane_bit(rules, BOARDS_INERT_PLANE) != 0)
+  if (board_plane_bit(rules, BOARD_INERT_PLANE) != 0)
     return CORE_OK;
   do {
     for (uint32_t symmetry = 0; symmetry < 8 && status == CORE_OK; symmetry++) {
@@ -235,7 +234,7 @@ core_status boards_add_symmetries(const boards_rules *rules, const boards_layout
         status = bits_rules_add_symmetry(into, &map);
     }
   } while (status == CORE_OK && pieces <= MASKS_PERMUTED_PIECES &&
-           boards_next_order(planes + fixed, pieces));
+           board_next_order(planes + fixed, pieces));
   if (status != CORE_OK || into->symmetries.count == 0)
     return status;
   uint64_t bytes = into->symmetries.count * sizeof(bits_turn);

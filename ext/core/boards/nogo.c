@@ -79,7 +79,7 @@ static bool nogo_is_safe(uint8_t state) {
 static bool nogo_has_liberty(wide_boards *wide, uint16_t stone) {
   const uint8_t *now = wide->now;
   const uint32_t player = nogo_player(now[stone]);
-  uint16_t group[BOARDS_CELLS_MOST];
+  uint16_t group[BOARD_CELLS_MOST];
   uint32_t count = 1;
   bool found = false;
   group[0] = stone;
@@ -320,8 +320,8 @@ static bool nogo_open(wide_boards *wide) {
     return false;
   for (uint32_t cell = 0; cell < game->count; cell++)
     for (uint32_t k = 0; k < 4; k++) {
-      uint32_t near = boards_step(game->width, game->height, cell, k, 1);
-      wide->nogo.near[cell][k] = (uint16_t)(near == BOARDS_NOWHERE ? game->count : near);
+      uint32_t near = board_step(game->width, game->height, cell, k, 1);
+      wide->nogo.near[cell][k] = (uint16_t)(near == BOARD_NOWHERE ? game->count : near);
       wide->marks.stamps[cell] = 0;
     }
   for (uint32_t i = 0; i < wide->symmetries.count; i++) {
@@ -346,18 +346,18 @@ const wide_kind wide_nogo_kind = {.ends = true,
 /* ---- Positions ---- */
 
 /* Spread from the stones next to an empty cell to all stones of their groups. */
-uint32_t nogo_find_captured(const boards_board *board) {
+uint32_t nogo_find_captured(const board_grid *board) {
   const uint32_t size = board->width * board->height;
-  uint16_t queue[BOARDS_CELLS_MOST];
-  bool is_free[BOARDS_CELLS_MOST];
+  uint16_t queue[BOARD_CELLS_MOST];
+  bool is_free[BOARD_CELLS_MOST];
   uint32_t count = 0, cell = 0;
   for (uint32_t i = 0; i < size; i++)
     if ((is_free[i] = board->cells[i] == '.'))
       queue[count++] = (uint16_t)i;
   for (uint32_t i = 0; i < count; i++)
     for (uint32_t k = 0; k < 4; k++) {
-      uint32_t near = boards_step(board->width, board->height, queue[i], k, 1);
-      if (near == BOARDS_NOWHERE || is_free[near] ||
+      uint32_t near = board_step(board->width, board->height, queue[i], k, 1);
+      if (near == BOARD_NOWHERE || is_free[near] ||
           (board->cells[queue[i]] != '.' && board->cells[near] != board->cells[queue[i]]))
         continue;
       is_free[near] = true;

@@ -10,6 +10,6 @@
 
 /* Return the first cell, row by row, whose group has no liberty, or the number of cells if each
 ** group has one. Only then is the board a position of NoGo. */
-uint32_t nogo_find_captured(const boards_board *board);
+uint32_t nogo_find_captured(const board_grid *board);
 
 #endif

@@ -11,14 +11,14 @@
 #include "core/letters.h"
 #include "core/masks/rules.h"
 
-const signed char boards_steps[BOARDS_DIRECTIONS][2] = {
+const signed char board_steps[BOARD_DIRECTIONS][2] = {
     {1, 0},  {-1, 0},  {0, -1}, {0, 1},  {1, -1}, {-1, -1}, {1, 1}, {-1, 1}, {0, 0},
     {1, -2}, {-1, -2}, {1, 2},  {-1, 2}, {2, -1}, {-2, -1}, {2, 1}, {-2, 1}};
 
 /* ---- Errors ---- */
 
-static bool notation_fail(boards_fault *fault, const text_reader *in, const char *expected) {
-  *fault = (boards_fault){in->at, expected};
+static bool notation_fail(board_fault *fault, const text_reader *in, const char *expected) {
+  *fault = (board_fault){in->at, expected};
   return false;
 }
 
@@ -28,7 +28,7 @@ static bool notation_is_piece(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-char boards_next_cell(boards_cells *cells) {
+char board_next_cell(board_cells *cells) {
   const char *text = cells->side->text;
   while (cells->at < cells->side->length) {
     char c = text[cells->at++];
@@ -49,11 +49,10 @@ char boards_next_cell(boards_cells *cells) {
 
 /* Write the line of a side with groups repeated `count` times. Return its length, or 0 if it is
 ** longer than `most`. */
-static uint32_t notation_expand(const boards_side *side, uint32_t count, uint32_t most,
-                                char *line) {
-  boards_cells cells = {.side = side, .count = count};
+static uint32_t notation_expand(const board_side *side, uint32_t count, uint32_t most, char *line) {
+  board_cells cells = {.side = side, .count = count};
   uint32_t length = 0;
-  for (char c = boards_next_cell(&cells); c != '\0'; c = boards_next_cell(&cells)) {
+  for (char c = board_next_cell(&cells); c != '\0'; c = board_next_cell(&cells)) {
     if (length == most)
       return 0;
     line[length++] = c;
@@ -62,10 +61,10 @@ static uint32_t notation_expand(const boards_side *side, uint32_t count, uint32_
 }
 
 /* Read a side up to its end, and note groups in the leg. */
-static bool notation_read_side(text_reader *in, boards_side *side, boards_leg *leg,
-                               boards_fault *fault) {
+static bool notation_read_side(text_reader *in, board_side *side, board_leg *leg,
+                               board_fault *fault) {
   bool is_open = false, is_empty = true;
-  *side = (boards_side){in->text + in->at, 0};
+  *side = (board_side){in->text + in->at, 0};
   uint64_t start = in->at;
   for (;; in->at++) {
     char c = text_peek(in);
@@ -110,7 +109,7 @@ static const char *notation_check_line(const char *before, uint32_t length, cons
 
 /* Return true if each line of a leg needs a piece, or unless `piece_only` a free cell or a piece.
 */
-static bool notation_needs(const boards_leg *leg, bool piece_only) {
+static bool notation_needs(const board_leg *leg, bool piece_only) {
   char line[256];
   uint32_t length = notation_expand(&leg->before, leg->least, sizeof line, line);
   for (uint32_t i = 0; i < length; i++)
@@ -121,7 +120,7 @@ static bool notation_needs(const boards_leg *leg, bool piece_only) {
 
 /* ---- Moves ---- */
 
-static bool notation_read_directions(text_reader *in, uint32_t *directions, boards_fault *fault) {
+static bool notation_read_directions(text_reader *in, uint32_t *directions, board_fault *fault) {
   static const struct {
     const char *name;
     uint32_t bits;
@@ -143,15 +142,15 @@ static bool notation_read_directions(text_reader *in, uint32_t *directions, boar
 }
 
 /* Return true if a leg puts down a piece, at which the next leg can begin. */
-static bool notation_puts_piece(const boards_leg *leg) {
+static bool notation_puts_piece(const board_leg *leg) {
   for (uint32_t i = 0; i < leg->after.length; i++)
     if (notation_is_piece(leg->after.text[i]))
       return true;
   return false;
 }
 
-static bool notation_read_leg(text_reader *in, boards_leg *leg, boards_fault *fault) {
-  *leg = (boards_leg){.directions = 0};
+static bool notation_read_leg(text_reader *in, board_leg *leg, board_fault *fault) {
+  *leg = (board_leg){.directions = 0};
   text_skip_blanks(in);
   if (!notation_read_directions(in, &leg->directions, fault))
     return false;
@@ -176,7 +175,7 @@ static bool notation_read_leg(text_reader *in, boards_leg *leg, boards_fault *fa
       expected = notation_check_line(before, length, after, after_length, &changes);
     if (expected != NULL)
       return notation_fail(fault, in, expected);
-    if (length > 1 && (leg->directions & BOARDS_NO_DIRECTION) != 0)
+    if (length > 1 && (leg->directions & BOARD_NO_DIRECTION) != 0)
       return notation_fail(fault, in, "one cell, since the direction is '.'");
   }
   if (!notation_needs(leg, false))
@@ -186,15 +185,14 @@ static bool notation_read_leg(text_reader *in, boards_leg *leg, boards_fault *fa
 
 /* Read the legs of a move. Return false with *fault set on a syntax error, otherwise with
 ** host->status set. The functions below that read moves do the same. */
-static bool notation_read_legs(boards_rules *rules, text_reader *in, boards_move *move,
-                               boards_fault *fault) {
-  boards_leg leg;
+static bool notation_read_legs(board_rules *rules, text_reader *in, board_rule_move *move,
+                               board_fault *fault) {
+  board_leg leg;
   do {
-    if (move->leg_count == BOARDS_LEGS_MOST ||
-        (move->leg_count > 0 && !notation_puts_piece(&leg))) {
+    if (move->leg_count == BOARD_LEGS_MOST || (move->leg_count > 0 && !notation_puts_piece(&leg))) {
       in->at -= strlen("then");
       return notation_fail(fault, in,
-                           move->leg_count == BOARDS_LEGS_MOST
+                           move->leg_count == BOARD_LEGS_MOST
                                ? "at most 8 legs"
                                : "a leg that puts down a piece before 'then'");
     }
@@ -206,8 +204,8 @@ static bool notation_read_legs(boards_rules *rules, text_reader *in, boards_move
   return true;
 }
 
-static bool notation_read_move(boards_rules *rules, text_reader *in, boards_fault *fault) {
-  boards_move move = {.first_leg = rules->legs.count};
+static bool notation_read_move(board_rules *rules, text_reader *in, board_fault *fault) {
+  board_rule_move move = {.first_leg = rules->legs.count};
   move.player = letters_find_players(text_peek(in));
   if (move.player == 0)
     return notation_fail(fault, in, "a player: L, R, or B for both");
@@ -218,7 +216,7 @@ static bool notation_read_move(boards_rules *rules, text_reader *in, boards_faul
          CORE_APPEND(rules->host, rules->moves, move);
 }
 
-static bool notation_read_moves(boards_rules *rules, boards_fault *fault) {
+static bool notation_read_moves(board_rules *rules, board_fault *fault) {
   text_reader in = {rules->text, rules->length, 0};
   text_skip_blanks(&in);
   while (in.at < in.length || rules->moves.count == 0) {
@@ -234,29 +232,29 @@ static bool notation_read_moves(boards_rules *rules, boards_fault *fault) {
 
 /* ---- Planes ---- */
 
-static bool notation_has(const boards_side *side, char c) {
+static bool notation_has(const board_side *side, char c) {
   return memchr(side->text, c, side->length) != NULL;
 }
 
-static void notation_add_pieces(boards_rules *rules, const boards_side *side) {
+static void notation_add_pieces(board_rules *rules, const board_side *side) {
   for (uint32_t i = 0; i < side->length; i++)
     if (notation_is_piece(side->text[i]) &&
         !memchr(rules->planes, side->text[i], rules->plane_count))
       rules->planes[rules->plane_count++] = side->text[i];
 }
 
-uint64_t boards_plane_bit(const boards_rules *rules, char c) {
+uint64_t board_plane_bit(const board_rules *rules, char c) {
   const char *found = memchr(rules->planes, c, rules->plane_count);
   return found == NULL ? 0 : UINT64_C(1) << (found - rules->planes);
 }
 
 /* Record whether a leg writes '#' or '.', and whether it replaces a cell that '?' matches. */
-static void notation_note_changes(boards_rules *rules, const boards_leg *leg) {
+static void notation_note_changes(board_rules *rules, const board_leg *leg) {
   for (uint32_t count = leg->least; count < leg->least + (leg->grows ? 4 : 1); count++) {
-    boards_cells cells = {.side = &leg->before, .count = count};
-    boards_cells written = {.side = &leg->after, .count = count};
-    for (char before; (before = boards_next_cell(&cells)) != '\0';) {
-      char after = boards_next_cell(&written);
+    board_cells cells = {.side = &leg->before, .count = count};
+    board_cells written = {.side = &leg->after, .count = count};
+    for (char before; (before = board_next_cell(&cells)) != '\0';) {
+      char after = board_next_cell(&written);
       rules->removes |= after == '#' && before != '#';
       rules->frees |= after == '.' && before != '.';
       rules->overwrites_any |= before == '?' && after != '?';
@@ -266,22 +264,22 @@ static void notation_note_changes(boards_rules *rules, const boards_leg *leg) {
 
 /* Return false with *fault set if a leg would fill a removed cell, which exists only if a leg of
 ** these rules removes one. */
-static bool notation_check_filled(const boards_rules *rules, boards_fault *fault) {
+static bool notation_check_filled(const board_rules *rules, board_fault *fault) {
   for (uint32_t i = 0; i < rules->legs.count && !rules->removes; i++) {
-    const boards_leg *leg = &rules->legs.items[i];
-    boards_cells cells = {.side = &leg->before, .count = 1};
-    boards_cells written = {.side = &leg->after, .count = 1};
-    for (char before; (before = boards_next_cell(&cells)) != '\0';)
-      if (boards_next_cell(&written) != '#' && before == '#') {
-        *fault = (boards_fault){(uint64_t)(leg->after.text - rules->text),
-                                "'#' where '#' is before '>', since no move removes a cell"};
+    const board_leg *leg = &rules->legs.items[i];
+    board_cells cells = {.side = &leg->before, .count = 1};
+    board_cells written = {.side = &leg->after, .count = 1};
+    for (char before; (before = board_next_cell(&cells)) != '\0';)
+      if (board_next_cell(&written) != '#' && before == '#') {
+        *fault = (board_fault){(uint64_t)(leg->after.text - rules->text),
+                               "'#' where '#' is before '>', since no move removes a cell"};
         return false;
       }
   }
   return true;
 }
 
-static void notation_insert_free_plane(boards_rules *rules) {
+static void notation_insert_free_plane(board_rules *rules) {
   core_assert(rules->plane_count < sizeof rules->planes);
   memmove(rules->planes + 1, rules->planes, rules->plane_count);
   rules->planes[0] = '.';
@@ -289,7 +287,7 @@ static void notation_insert_free_plane(boards_rules *rules) {
   rules->fixed_before = 1;
 }
 
-static void notation_add_fixed_plane(boards_rules *rules, char c) {
+static void notation_add_fixed_plane(board_rules *rules, char c) {
   core_assert(rules->plane_count < sizeof rules->planes);
   rules->planes[rules->plane_count++] = c;
   rules->fixed_after++;
@@ -302,10 +300,10 @@ static void notation_add_fixed_plane(boards_rules *rules, char c) {
 ** compare the two. With the plane '.' a cell without bits is removed, and a move matches '#' and
 ** `!` by forbidding all bits of the cell. If cells can be removed, `?` means that one of several
 ** bits is set, which no mask expresses; then '#' has a plane, and `?` forbids its bit. */
-static void notation_choose_planes(boards_rules *rules) {
+static void notation_choose_planes(board_rules *rules) {
   bool reads_free = false, reads_gone = false, reads_any = false, needs_free = false;
   for (uint32_t i = 0; i < rules->legs.count; i++) {
-    const boards_leg *leg = &rules->legs.items[i];
+    const board_leg *leg = &rules->legs.items[i];
     reads_free |= notation_has(&leg->before, '.');
     reads_gone |= notation_has(&leg->before, '#');
     reads_any |= notation_has(&leg->before, '?');
@@ -329,45 +327,45 @@ static void notation_choose_planes(boards_rules *rules) {
   rules->has_walls |= reads_free && rules->fixed_before == 0;
 }
 
-static void notation_fill_holding(boards_rules *rules) {
+static void notation_fill_holding(board_rules *rules) {
   for (int c = 0; c < 128; c++)
-    rules->holding[c] = notation_is_piece((char)c) ? BOARDS_INERT : BOARDS_NO_CHARACTER;
+    rules->holding[c] = notation_is_piece((char)c) ? BOARD_INERT : BOARD_NO_CHARACTER;
   rules->holding['#'] = 0;
-  rules->holding['.'] = boards_is_by_text(rules) ? 0 : 3;
+  rules->holding['.'] = board_is_by_text(rules) ? 0 : 3;
   for (uint32_t plane = 0; plane < rules->plane_count; plane++)
     rules->holding[(unsigned char)rules->planes[plane]] = UINT64_C(1) << plane;
 }
 
-void boards_rules_add_inert_plane(boards_rules *rules) {
-  if (rules->removes && boards_plane_bit(rules, '#') == 0)
+void board_rules_add_inert_plane(board_rules *rules) {
+  if (rules->removes && board_plane_bit(rules, '#') == 0)
     notation_add_fixed_plane(rules, '#');
-  notation_add_fixed_plane(rules, BOARDS_INERT_PLANE);
-  uint64_t plane = boards_plane_bit(rules, BOARDS_INERT_PLANE);
+  notation_add_fixed_plane(rules, BOARD_INERT_PLANE);
+  uint64_t plane = board_plane_bit(rules, BOARD_INERT_PLANE);
   for (int c = 0; c < 128; c++)
-    if (rules->holding[c] == BOARDS_INERT)
+    if (rules->holding[c] == BOARD_INERT)
       rules->holding[c] = plane;
-  rules->holding['#'] = boards_plane_bit(rules, '#');
+  rules->holding['#'] = board_plane_bit(rules, '#');
 }
 
 /* ---- Reading rules ---- */
 
-void boards_rules_release(boards_rules *rules) {
+void board_rules_release(board_rules *rules) {
   core_host *host = rules->host;
   if (host == NULL)
     return;
   core_release(host, rules->text, rules->length + UINT64_C(1));
   CORE_FREE(host, rules->legs);
   CORE_FREE(host, rules->moves);
-  *rules = (boards_rules){.host = NULL};
+  *rules = (board_rules){.host = NULL};
 }
 
 /* Let a side refer to the copy of a text. */
-static void notation_move_side(boards_side *side, const char *text, const char *copy) {
+static void notation_move_side(board_side *side, const char *text, const char *copy) {
   core_assert(side->text >= text);
   side->text = copy + (side->text - text);
 }
 
-core_status boards_rules_copy(boards_rules *copy, core_host *host, const boards_rules *rules) {
+core_status board_rules_copy(board_rules *copy, core_host *host, const board_rules *rules) {
   const uint64_t text_bytes = rules->length + UINT64_C(1);
   *copy = *rules;
   copy->host = host;
@@ -379,7 +377,7 @@ core_status boards_rules_copy(boards_rules *copy, core_host *host, const boards_
   if ((copy->text = core_resize(host, NULL, 0, text_bytes)) == NULL ||
       (copy->legs.items = core_resize(host, NULL, 0, rules->legs.bytes)) == NULL ||
       (copy->moves.items = core_resize(host, NULL, 0, rules->moves.bytes)) == NULL) {
-    boards_rules_release(copy);
+    board_rules_release(copy);
     return host->status;
   }
   memcpy(copy->text, rules->text, (size_t)text_bytes);
@@ -393,23 +391,21 @@ core_status boards_rules_copy(boards_rules *copy, core_host *host, const boards_
 }
 
 /* Set the rules of a ruleset whose moves are generated. */
-static void notation_generate(boards_rules *rules, boards_generator generator) {
-  static const char *const planes[] = {[BOARDS_COL] = "LR",
-                                       [BOARDS_SNORT] = "LR",
-                                       [BOARDS_NODE_KAYLES] = ".",
-                                       [BOARDS_PAWNS] = "WB"};
+static void notation_generate(board_rules *rules, board_generator generator) {
+  static const char *const planes[] = {
+      [BOARD_COL] = "LR", [BOARD_SNORT] = "LR", [BOARD_NODE_KAYLES] = ".", [BOARD_PAWNS] = "WB"};
   rules->generator = generator;
   rules->plane_count = (uint32_t)strlen(planes[generator]);
   memcpy(rules->planes, planes[generator], rules->plane_count);
-  rules->is_strips = generator == BOARDS_PAWNS;
+  rules->is_strips = generator == BOARD_PAWNS;
   notation_fill_holding(rules);
 }
 
-core_status boards_rules_read(boards_rules *rules, core_host *host, const char *text,
-                              uint64_t length, boards_fault *fault) {
-  const boards_ruleset *named = boards_ruleset_find(text, length);
-  *rules = (boards_rules){.host = host};
-  *fault = (boards_fault){UINT64_MAX, NULL};
+core_status board_rules_read(board_rules *rules, core_host *host, const char *text, uint64_t length,
+                             board_fault *fault) {
+  const board_ruleset *named = board_ruleset_find(text, length);
+  *rules = (board_rules){.host = host};
+  *fault = (board_fault){UINT64_MAX, NULL};
   if (named == NULL && memchr(text, '>', (size_t)length) == NULL)
     return core_fail(host, CORE_INVALID);
   if (named != NULL && named->rules == NULL) {
@@ -418,8 +414,8 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
   }
   if (named != NULL)
     length = strlen(text = named->rules);
-  if (length > BOARDS_RULES_MOST) {
-    *fault = (boards_fault){BOARDS_RULES_MOST, "the end, since rules have at most 4000 bytes"};
+  if (length > BOARD_RULES_MOST) {
+    *fault = (board_fault){BOARD_RULES_MOST, "the end, since rules have at most 4000 bytes"};
     return core_fail(host, CORE_INVALID);
   }
   rules->is_strips = named != NULL && strcmp(named->name, "toads-and-frogs") == 0;
@@ -431,12 +427,12 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
   memcpy(rules->text, text, (size_t)length);
   rules->length = (uint32_t)length;
   if (!notation_read_moves(rules, fault)) {
-    boards_rules_release(rules);
+    board_rules_release(rules);
     return fault->expected != NULL ? core_fail(host, CORE_INVALID) : host->status;
   }
   notation_choose_planes(rules);
   if (!notation_check_filled(rules, fault)) {
-    boards_rules_release(rules);
+    board_rules_release(rules);
     return CORE_INVALID;
   }
   notation_fill_holding(rules);

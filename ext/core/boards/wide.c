@@ -206,7 +206,7 @@ games *wide_boards_store(const wide_boards *wide) {
   return wide->store;
 }
 
-const boards_rules *wide_boards_rules(const wide_boards *wide) {
+const board_rules *wide_boards_rules(const wide_boards *wide) {
   return &wide->game.rules;
 }
 
@@ -257,18 +257,18 @@ static bool wide_set_root(wide_boards *wide) {
   return true;
 }
 
-wide_boards *wide_boards_open(core_host *host, const boards_rules *rules, const boards_board *board,
+wide_boards *wide_boards_open(core_host *host, const board_rules *rules, const board_grid *board,
                               wide_fault *fault) {
   *fault = WIDE_NONE;
   wide_boards *wide = core_allocate(host, sizeof *wide);
   if (wide == NULL)
     return NULL;
   wide->host = wide->engines.host = host;
-  wide->kind = rules->generator == BOARDS_NOGO ? &wide_nogo_kind : &wide_touch_kind;
+  wide->kind = rules->generator == BOARD_NOGO ? &wide_nogo_kind : &wide_touch_kind;
   wide->limit = wide->kind->most_bits;
   wide->engines.game = &wide->game;
   wide->engines.states = wide->states;
-  boards_board blank = *board;
+  board_grid blank = *board;
   if (wide->kind->serves_size)
     memset(blank.cells, '.', (size_t)board->width * board->height);
   core_status status = cells_game_open(&wide->game, host, rules, &blank);
@@ -321,8 +321,8 @@ core_status wide_solve_copy(wide_boards *wide, const wide_part *from, games_id *
 /* ---- Moves of the board ---- */
 
 /* Return false if each move of the rules is for both players. */
-static bool wide_has_players(const boards_rules *rules) {
-  bool has_players = !boards_is_by_text(rules) && rules->generator != BOARDS_NODE_KAYLES;
+static bool wide_has_players(const board_rules *rules) {
+  bool has_players = !board_is_by_text(rules) && rules->generator != BOARD_NODE_KAYLES;
   for (uint32_t i = 0; i < rules->moves.count; i++)
     has_players |= rules->moves.items[i].player != BITS_BOTH;
   return has_players;
@@ -332,24 +332,24 @@ static bool wide_has_players(const boards_rules *rules) {
 ** on a board are the same. A board that is too large for masks is replaced by its largest part with
 ** masks, without walls. */
 static bool wide_find_partizan(const cells_game *game, bool *is_partizan) {
-  const boards_rules *rules = &game->rules;
-  const uint32_t most = boards_max_cells(rules);
-  boards_layout layout;
+  const board_rules *rules = &game->rules;
+  const uint32_t most = board_max_cells(rules);
+  board_layout layout;
   bits_rules masks;
   *is_partizan = wide_has_players(rules);
-  if (!*is_partizan || !boards_is_by_text(rules))
+  if (!*is_partizan || !board_is_by_text(rules))
     return true;
-  if (!boards_layout_shared(rules, &game->board, &layout)) {
-    boards_board part = {.width = game->width < most ? game->width : most};
+  if (!board_layout_shared(rules, &game->board, &layout)) {
+    board_grid part = {.width = game->width < most ? game->width : most};
     part.height = game->height < most / part.width ? game->height : most / part.width;
     part.open = part.width * part.height;
     memset(part.cells, '.', part.open);
-    bool fits = boards_layout_shared(rules, &part, &layout);
+    bool fits = board_layout_shared(rules, &part, &layout);
     core_assert(fits);
     (void)fits;
   }
   bits_rules_begin(&masks, game->host);
-  core_status status = boards_add_moves(rules, &layout, &masks);
+  core_status status = board_add_moves(rules, &layout, &masks);
   *is_partizan = masks.is_partizan;
   bits_rules_release(&masks);
   return status == CORE_OK;

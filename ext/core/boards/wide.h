@@ -56,11 +56,11 @@ typedef enum wide_fault {
 /* Open the solver of a board and of the boards that play leads to; in NoGo, of all boards of its
 ** size. Rules and board are copied. The rules must have a plane for inert pieces if it is necessary
 ** (layout.h). Return NULL with host->status set, and *fault for CORE_INVALID. */
-wide_boards *wide_boards_open(core_host *host, const boards_rules *rules, const boards_board *board,
+wide_boards *wide_boards_open(core_host *host, const board_rules *rules, const board_grid *board,
                               wide_fault *fault);
 void wide_boards_close(wide_boards *wide);
 games *wide_boards_store(const wide_boards *wide);
-const boards_rules *wide_boards_rules(const wide_boards *wide);
+const board_rules *wide_boards_rules(const wide_boards *wide);
 
 /* Expand components with more than `bits` bits, instead of BITS_WIDTH. Tests only. */
 void wide_boards_set_limit(wide_boards *wide, uint32_t bits);

@@ -95,8 +95,8 @@ typedef struct wide_engines {
   games *store;
   const cells_game *game;
   const uint64_t *states;     /* the sets of states of the cells of the component */
-  boards_board board;         /* scratch */
-  boards_layout layout;       /* scratch */
+  board_grid board;           /* scratch */
+  board_layout layout;        /* scratch */
   uint32_t first[CELLS_MOST]; /* the first bit of a cell */
   uint8_t zero[CELLS_MOST];   /* the state of a cell without bits, or CELLS_ANY */
   CORE_ARRAY(wide_layout) engines;

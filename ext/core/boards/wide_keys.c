@@ -10,7 +10,7 @@
 /* Permutations of pieces are tried for at most this number of kinds. */
 enum { WIDE_PERMUTED_PIECES = 4 };
 
-static bool wide_equal_sides(const boards_side *side, const boards_side *other,
+static bool wide_equal_sides(const board_side *side, const board_side *other,
                              const char image[128]) {
   if (side->length != other->length)
     return false;
@@ -24,11 +24,11 @@ static bool wide_equal_sides(const boards_side *side, const boards_side *other,
 static uint32_t wide_turn_directions(uint32_t directions, uint32_t turn) {
   uint32_t turned = 0;
   for (; directions != 0; directions &= directions - 1) {
-    const signed char *step = boards_steps[core_lowest_bit(directions)];
+    const signed char *step = board_steps[core_lowest_bit(directions)];
     int x = (turn & 1) != 0 ? -step[0] : step[0], y = (turn & 2) != 0 ? -step[1] : step[1];
-    for (uint32_t i = 0; i < BOARDS_DIRECTIONS; i++)
-      if (boards_steps[i][0] == ((turn & 4) != 0 ? y : x) &&
-          boards_steps[i][1] == ((turn & 4) != 0 ? x : y))
+    for (uint32_t i = 0; i < BOARD_DIRECTIONS; i++)
+      if (board_steps[i][0] == ((turn & 4) != 0 ? y : x) &&
+          board_steps[i][1] == ((turn & 4) != 0 ? x : y))
         turned |= UINT32_C(1) << i;
   }
   return turned;
@@ -36,15 +36,15 @@ static uint32_t wide_turn_directions(uint32_t directions, uint32_t turn) {
 
 /* Remove from *directions, which a turn has mapped, those in which `other` is the image of a move.
 ** A move with several legs must have an image in all directions. */
-static void wide_match_moves(const boards_rules *rules, const boards_move *move,
-                             const boards_move *other, uint32_t turn, const char image[128],
+static void wide_match_moves(const board_rules *rules, const board_rule_move *move,
+                             const board_rule_move *other, uint32_t turn, const char image[128],
                              uint32_t *directions) {
   if (move->leg_count != other->leg_count)
     return;
   uint32_t found = 0;
   for (uint32_t i = 0; i < move->leg_count; i++) {
-    const boards_leg *leg = &rules->legs.items[move->first_leg + i];
-    const boards_leg *image_leg = &rules->legs.items[other->first_leg + i];
+    const board_leg *leg = &rules->legs.items[move->first_leg + i];
+    const board_leg *image_leg = &rules->legs.items[other->first_leg + i];
     if (!wide_equal_sides(&leg->before, &image_leg->before, image) ||
         !wide_equal_sides(&leg->after, &image_leg->after, image))
       return;
@@ -56,11 +56,11 @@ static void wide_match_moves(const boards_rules *rules, const boards_move *move,
   *directions = move->leg_count > 1 ? 0 : *directions & ~found;
 }
 
-static bool wide_is_symmetry(const boards_rules *rules, const wide_symmetry *symmetry,
+static bool wide_is_symmetry(const board_rules *rules, const wide_symmetry *symmetry,
                              const char image[128]) {
   static const uint32_t other_player[] = {0, BITS_RIGHT, BITS_LEFT, BITS_BOTH};
   for (uint32_t i = 0; i < rules->moves.count; i++) {
-    const boards_move *move = &rules->moves.items[i];
+    const board_rule_move *move = &rules->moves.items[i];
     uint32_t player = symmetry->is_exchange ? other_player[move->player] : move->player;
     uint32_t left =
         wide_turn_directions(rules->legs.items[move->first_leg].directions, symmetry->turn);
@@ -78,7 +78,7 @@ static bool wide_add_turns(core_host *host, const cells_game *game, const uint8_
                            uint32_t pieces, wide_symmetries *symmetries) {
   wide_symmetry symmetry = {.turn = 0};
   char image[128];
-  bool is_text = boards_is_by_text(&game->rules);
+  bool is_text = board_is_by_text(&game->rules);
   for (int c = 0; c < 128; c++)
     image[c] = (char)c;
   for (uint8_t state = 0; state < CELLS_STATES; state++)
@@ -103,7 +103,7 @@ static bool wide_add_turns(core_host *host, const cells_game *game, const uint8_
 }
 
 /* Return true if some move reads '#' or `!`. */
-static bool wide_reads_walls(const boards_rules *rules) {
+static bool wide_reads_walls(const board_rules *rules) {
   for (uint32_t i = 0; i < rules->legs.count; i++)
     if (memchr(rules->legs.items[i].before.text, '#', rules->legs.items[i].before.length) != NULL ||
         memchr(rules->legs.items[i].before.text, '!', rules->legs.items[i].before.length) != NULL)
@@ -123,7 +123,7 @@ bool wide_find_symmetries(core_host *host, const cells_game *game, wide_symmetri
   do {
     if (!wide_add_turns(host, game, order, pieces, symmetries))
       return false;
-  } while (pieces <= WIDE_PERMUTED_PIECES && boards_next_order(order, pieces));
+  } while (pieces <= WIDE_PERMUTED_PIECES && board_next_order(order, pieces));
   return true;
 }
 

@@ -60,9 +60,9 @@ static core_status wide_engine_value(wide_engine *engine, games *store, uint64_t
 /* Set engines->board to the component. */
 static void wide_masks_write_board(wide_engines *engines, const wide_cell *cells, uint32_t count) {
   const cells_game *game = engines->game;
-  boards_board *board = &engines->board;
+  board_grid *board = &engines->board;
   uint32_t left = UINT32_MAX, right = 0, top = UINT32_MAX, bottom = 0;
-  uint32_t most = boards_max_cells(&game->rules);
+  uint32_t most = board_max_cells(&game->rules);
   for (uint32_t i = 0; i < count; i++) {
     uint32_t place = cells[i].cell / game->layers;
     uint32_t x = place % game->width, y = place / game->width;
@@ -79,7 +79,7 @@ static void wide_masks_write_board(wide_engines *engines, const wide_cell *cells
     core_assert(cells[i].state != WIDE_UNKNOWN);
     char *c =
         &board->cells[(place / game->width - top) * board->width + place % game->width - left];
-    if (boards_is_by_text(&game->rules))
+    if (board_is_by_text(&game->rules))
       *c = game->characters[cells[i].state];
     else if (cells[i].state != 0)
       *c = game->layers == 1 || *c != '#' ? '.' : game->rules.planes[cells[i].cell % game->layers];
@@ -91,14 +91,14 @@ static void wide_masks_write_board(wide_engines *engines, const wide_cell *cells
 /* Open an engine for engines->layout. */
 static core_status wide_masks_open_engine(const wide_engines *engines, wide_engine **engine) {
   core_host *host = engines->host;
-  const boards_rules *rules = &engines->game->rules;
+  const board_rules *rules = &engines->game->rules;
   *engine = core_allocate(host, sizeof **engine);
   if (*engine == NULL)
     return host->status;
   bits_rules_begin(&(*engine)->rules, host);
-  core_status status = boards_add_moves(rules, &engines->layout, &(*engine)->rules);
+  core_status status = board_add_moves(rules, &engines->layout, &(*engine)->rules);
   if (status == CORE_OK)
-    status = boards_add_symmetries(rules, &engines->layout, true, &(*engine)->rules);
+    status = board_add_symmetries(rules, &engines->layout, true, &(*engine)->rules);
   if (status == CORE_OK)
     status = bits_rules_close(&(*engine)->rules);
   if (status != CORE_OK)
@@ -109,7 +109,7 @@ static core_status wide_masks_open_engine(const wide_engines *engines, wide_engi
 /* Set *number to the number of the engine of engines->layout, a new one if necessary. */
 static core_status wide_masks_find_engine(wide_engines *engines, uint32_t *number) {
   core_host *host = engines->host;
-  const boards_layout *layout = &engines->layout;
+  const board_layout *layout = &engines->layout;
   wide_engine *engine = NULL;
   uint32_t size = layout->width * layout->height;
   if (!slots_reserve(&engines->slots, host, engines->engines.count + UINT64_C(1)))
@@ -139,12 +139,12 @@ static core_status wide_masks_find_engine(wide_engines *engines, uint32_t *numbe
 
 core_status wide_engines_find_board(wide_engines *engines, const wide_cell *cells, uint32_t count,
                                     uint32_t *engine, uint64_t *position, bool *has_masks) {
-  const boards_rules *rules = &engines->game->rules;
+  const board_rules *rules = &engines->game->rules;
   wide_masks_write_board(engines, cells, count);
-  *has_masks = boards_layout_shared(rules, &engines->board, &engines->layout);
+  *has_masks = board_layout_shared(rules, &engines->board, &engines->layout);
   if (!*has_masks)
     return CORE_OK;
-  *position = boards_encode(rules, &engines->layout, &engines->board);
+  *position = board_encode(rules, &engines->layout, &engines->board);
   return wide_masks_find_engine(engines, engine);
 }
 
@@ -195,7 +195,7 @@ static bool wide_bits_number(wide_engines *engines, const wide_cell *cells, uint
 
 /* Choose the zero of each open cell. */
 static void wide_bits_choose_zeros(wide_engines *engines, const wide_cell *cells, uint32_t count) {
-  const boards_rules *rules = &engines->game->rules;
+  const board_rules *rules = &engines->game->rules;
   bool reads_any = false;
   for (uint32_t i = 0; i < rules->legs.count; i++)
     reads_any |=
@@ -280,7 +280,7 @@ static core_status wide_bits_make(wide_engines *engines, const wide_cell *cells,
       return CORE_OK;
     if (wide_bits_add_moves(engines, moves, move_count, rules, &is_empty, &promotes)) {
       *has_masks = true;
-      return boards_merge_moves(rules);
+      return board_merge_moves(rules);
     }
   } while (promotes);
   return is_empty ? CORE_OK : engines->host->status;

@@ -476,7 +476,7 @@ wide_source *wide_source_open(search *s, core_host *host, wide_boards *wide) {
 
 bool wide_source_serves(const wide_source *source, const wide_boards *wide) {
   const wide_boards *first = source->boards.items[0].wide;
-  const boards_rules *rules = &first->game.rules, *others = &wide->game.rules;
+  const board_rules *rules = &first->game.rules, *others = &wide->game.rules;
   return first == wide ||
          (first->symmetries.count > 0 && wide->symmetries.count > 0 &&
           first->limit == wide->limit && (!source->ends || source_board_ends(wide)) &&

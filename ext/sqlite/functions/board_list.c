@@ -18,7 +18,7 @@ enum { BOARD_LIST_BOARD, BOARD_LIST_VALUE };
 enum { BOARD_LIST_RULES, BOARD_LIST_SIZE, BOARD_LIST_REDUCED };
 
 #define BOARD_LIST_MOST     10000000 /* the maximum number of boards before reduction */
-#define BOARD_LIST_LETTERS  (BOARDS_MEN_MOST + 2)
+#define BOARD_LIST_LETTERS  (BOARD_MEN_MOST + 2)
 #define BOARD_LIST_EXPECTED "rows and columns, such as '2x3'"
 
 /* A symmetry: cell i of the image has the image of the digit of cell source[i]. */
@@ -32,7 +32,7 @@ typedef struct board_list {
   uint32_t letter_count, cells;
   char letters[BOARD_LIST_LETTERS]; /* sorted by their bytes */
   uint8_t digits[BITS_WIDTH];
-  boards_board board; /* of the digits */
+  board_grid board; /* of the digits */
   CORE_ARRAY(board_list_symmetry) symmetries;
 } board_list;
 
@@ -50,12 +50,12 @@ static void board_list_clear(table_cursor *cursor) {
 /* Find the characters of a cell: '.', the pieces, and '#' if the rules write it. Generators write
 ** it if they have masks. */
 static void board_list_find_letters(board_list *list) {
-  const boards_rules *rules = &list->game->rules;
-  bool is_text = boards_is_by_text(rules);
+  const board_rules *rules = &list->game->rules;
+  bool is_text = board_is_by_text(rules);
   list->letter_count = 0;
   for (char c = '#'; c <= 'z'; c++) {
     bool is_piece = c >= 'A' && memchr(rules->planes, c, rules->plane_count) != NULL;
-    bool is_gone = c == '#' && (is_text ? rules->removes : rules->generator != BOARDS_PAWNS);
+    bool is_gone = c == '#' && (is_text ? rules->removes : rules->generator != BOARD_PAWNS);
     if (is_piece || is_gone || c == '.')
       list->letters[list->letter_count++] = c;
   }
@@ -66,11 +66,11 @@ static bool board_list_read_size(table_cursor *cursor, board_list *list) {
   const sql_argument *size = &cursor->input[BOARD_LIST_SIZE];
   text_reader in = {size->text, (uint64_t)size->length, 0};
   uint64_t height, width, count = 1;
-  if (!text_natural(&in, BOARDS_CELLS_MOST, &height) || !text_pass(&in, "x") ||
-      !text_natural(&in, BOARDS_CELLS_MOST, &width) || in.at < in.length || height * width == 0)
+  if (!text_natural(&in, BOARD_CELLS_MOST, &height) || !text_pass(&in, "x") ||
+      !text_natural(&in, BOARD_CELLS_MOST, &width) || in.at < in.length || height * width == 0)
     return call_fail(
         &cursor->call, "size must be " BOARD_LIST_EXPECTED ", from 1x1 to %dx%d, got '%.*s'",
-        BOARDS_CELLS_MOST, BOARDS_CELLS_MOST, args_excerpt(size->text, in.length), size->text);
+        BOARD_CELLS_MOST, BOARD_CELLS_MOST, args_excerpt(size->text, in.length), size->text);
   for (uint64_t i = 0; i < height * width && count <= BOARD_LIST_MOST; i++)
     count *= list->letter_count;
   if (count > BOARD_LIST_MOST)
@@ -79,7 +79,7 @@ static bool board_list_read_size(table_cursor *cursor, board_list *list) {
                      "choose a smaller size",
                      BOARD_LIST_MOST, list->letter_count, size->length, size->text);
   list->board.width = (uint32_t)width, list->board.height = (uint32_t)height;
-  if (height * width > boards_max_cells(&list->game->rules))
+  if (height * width > board_max_cells(&list->game->rules))
     return board_game_fail_cells(&cursor->call, list->game, &list->board);
   list->cells = (uint32_t)(height * width);
   return true;
@@ -108,15 +108,15 @@ static uint64_t board_list_map_planes(const bits_permutation *map, uint32_t cell
 /* Convert a permutation of bits, bit = plane * cells + cell. */
 static void board_list_convert(const board_list *list, const bits_permutation *map,
                                board_list_symmetry *symmetry) {
-  const boards_rules *rules = &list->game->rules;
+  const board_rules *rules = &list->game->rules;
   for (uint32_t i = 0; i < list->cells; i++)
     symmetry->source[map->image[i] % list->cells] = (uint8_t)i;
   for (uint32_t i = 0; i < list->letter_count; i++) {
-    uint64_t planes = boards_planes(rules, list->letters[i]);
+    uint64_t planes = board_planes(rules, list->letters[i]);
     uint64_t images = board_list_map_planes(map, list->cells, planes);
     symmetry->digit[i] = (uint8_t)i;
     for (uint32_t j = 0; j < list->letter_count && images != planes; j++)
-      if (boards_planes(rules, list->letters[j]) == images)
+      if (board_planes(rules, list->letters[j]) == images)
         symmetry->digit[i] = (uint8_t)j;
   }
 }
@@ -124,19 +124,19 @@ static void board_list_convert(const board_list *list, const bits_permutation *m
 /* Find the symmetries of the rectangle that never exchange the players. Pawn Chess has none. */
 static bool board_list_find_symmetries(table_cursor *cursor, board_list *list) {
   core_host *host = table_host(cursor);
-  const boards_rules *rules = &list->game->rules;
-  boards_layout layout;
+  const board_rules *rules = &list->game->rules;
+  board_layout layout;
   bits_rules masks;
-  if (rules->generator == BOARDS_PAWNS)
+  if (rules->generator == BOARD_PAWNS)
     return true;
   bits_rules_begin(&masks, host);
   memset(list->board.cells, '.', list->cells);
   list->board.open = list->cells, list->board.inert = 0;
-  if (!boards_layout_plain(rules, &list->board, &layout))
+  if (!board_layout_plain(rules, &list->board, &layout))
     return board_game_fail_cells(&cursor->call, list->game, &list->board);
-  core_status status = boards_add_moves(rules, &layout, &masks);
+  core_status status = board_add_moves(rules, &layout, &masks);
   if (status == CORE_OK)
-    status = boards_add_symmetries(rules, &layout, false, &masks);
+    status = board_add_symmetries(rules, &layout, false, &masks);
   if (status == CORE_OK && !CORE_ENSURE(host, list->symmetries, masks.symmetries.count))
     status = host->status;
   for (uint64_t i = 0; i < masks.symmetries.count && status == CORE_OK; i++)
@@ -211,9 +211,9 @@ static bool board_list_next(table_cursor *cursor) {
 static bool board_list_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const board_list *list = cursor->state;
   board_position position;
-  char text[BOARDS_TEXT_MOST];
+  char text[BOARD_TEXT_MOST];
   if (column == BOARD_LIST_BOARD) {
-    int length = (int)boards_board_write(&list->board, text);
+    int length = (int)board_grid_write(&list->board, text);
     sqlite3_result_text(context, text, length, SQLITE_TRANSIENT);
     return true;
   }

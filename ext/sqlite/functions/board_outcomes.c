@@ -82,8 +82,7 @@ typedef struct outcomes_moves {
 
 /* Make the components the sum of the search. In the place of the component in which the player
 ** moves, take the board or the game after the move. */
-static bool outcomes_set_sum(const outcomes_moves *moves, const boards_board *after,
-                             games_id game) {
+static bool outcomes_set_sum(const outcomes_moves *moves, const board_grid *after, games_id game) {
   sql_call *call = &moves->cursor->call;
   search *s = moves->sum->search;
   bool done = true;
@@ -101,8 +100,8 @@ static bool outcomes_set_sum(const outcomes_moves *moves, const boards_board *af
 }
 
 /* Set *wins if the player wins by a move, that is, if the opponent does not win by moving next. */
-static bool outcomes_test_move(const outcomes_moves *moves, const boards_board *after,
-                               games_id game, bool *wins) {
+static bool outcomes_test_move(const outcomes_moves *moves, const board_grid *after, games_id game,
+                               bool *wins) {
   search *s = moves->sum->search;
   bool opponent_wins = false;
   bool done = outcomes_set_sum(moves, after, game) &&
@@ -127,21 +126,21 @@ static bool outcomes_add_move(const outcomes_moves *moves, const char *text, siz
 }
 
 /* Add a row with a board if the move to it wins. */
-static bool outcomes_try_board(const outcomes_moves *moves, const boards_board *after) {
-  char text[BOARDS_TEXT_MOST];
+static bool outcomes_try_board(const outcomes_moves *moves, const board_grid *after) {
+  char text[BOARD_TEXT_MOST];
   bool wins;
   return outcomes_test_move(moves, after, GAMES_NONE, &wins) &&
-         (!wins || outcomes_add_move(moves, text, boards_board_write(after, text)));
+         (!wins || outcomes_add_move(moves, text, board_grid_write(after, text)));
 }
 
 /* Try each move of the player on a board. */
 static bool outcomes_try_moves(const outcomes_moves *moves) {
   const outcomes_component *component = &moves->components[moves->index];
-  const boards_board *board = &component->question.board;
+  const board_grid *board = &component->question.board;
   sql_call *call = &moves->cursor->call;
   uint32_t mine = moves->player == 0 ? BITS_LEFT : BITS_RIGHT;
   board_moves list = {.moves = {.count = 0}};
-  boards_board after;
+  board_grid after;
   bool done = component->solver->engine->list_moves(call, component->solver, board, &list);
   for (uint32_t i = 0; i < list.moves.count && done; i++) {
     if ((list.moves.items[i].player & mine) == 0)

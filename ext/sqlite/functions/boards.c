@@ -66,15 +66,15 @@ static bool board_moves_filter(table_cursor *cursor) {
          table_walk(cursor, (table_interval){0, (sqlite3_int64)state->list.moves.count - 1});
 }
 
-static bool board_show_board(const boards_board *board, sqlite3_context *context) {
-  char text[BOARDS_TEXT_MOST];
-  sqlite3_result_text(context, text, (int)boards_board_write(board, text), SQLITE_TRANSIENT);
+static bool board_show_board(const board_grid *board, sqlite3_context *context) {
+  char text[BOARD_TEXT_MOST];
+  sqlite3_result_text(context, text, (int)board_grid_write(board, text), SQLITE_TRANSIENT);
   return true;
 }
 
 static bool board_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const board_move_listing *state = cursor->state;
-  boards_board after;
+  board_grid after;
   if (column == BOARD_MOVES_PLAYER) {
     uint32_t player = state->list.moves.items[cursor->at].player;
     sqlite3_result_text(context, letters_of_players(player), 1, SQLITE_STATIC);
@@ -91,15 +91,14 @@ static bool board_moves_column(table_cursor *cursor, sqlite3_context *context, i
 
 /* Set the layout of a board as users see it. Return false with an error in the call if the board is
 ** too large or the rules have no masks. */
-static bool board_set_layout(sql_call *call, const board_question *question,
-                             boards_layout *layout) {
-  if (question->game->rules.generator == BOARDS_PAWNS)
+static bool board_set_layout(sql_call *call, const board_question *question, board_layout *layout) {
+  if (question->game->rules.generator == BOARD_PAWNS)
     return call_fail(call, "rules of pawn-chess have no masks, since a row can be over "
                            "although there are moves");
-  if (question->game->rules.generator == BOARDS_NOGO)
+  if (question->game->rules.generator == BOARD_NOGO)
     return call_fail(call, "rules of nogo have no masks, since a move may depend on groups of any "
                            "size; board_moves, board_value and board_outcome play without masks");
-  return boards_layout_plain(&question->game->rules, &question->board, layout) ||
+  return board_layout_plain(&question->game->rules, &question->board, layout) ||
          board_game_fail_cells(call, question->game, &question->board);
 }
 
@@ -108,16 +107,16 @@ static bool board_set_layout(sql_call *call, const board_question *question,
 static bool board_masks_make(table_cursor *cursor, bool symmetries, bits_rules *masks,
                              uint32_t *bits) {
   board_question question;
-  boards_layout layout;
+  board_layout layout;
   core_host *host = table_host(cursor);
   bits_rules_begin(masks, host);
   bool done = board_question_read(&cursor->call, cursor->input, &question) &&
               board_set_layout(&cursor->call, &question, &layout);
   if (done) {
-    const boards_rules *rules = &question.game->rules;
-    core_status status = boards_add_moves(rules, &layout, masks);
+    const board_rules *rules = &question.game->rules;
+    core_status status = board_add_moves(rules, &layout, masks);
     if (status == CORE_OK && symmetries)
-      status = boards_add_symmetries(rules, &layout, false, masks);
+      status = board_add_symmetries(rules, &layout, false, masks);
     *bits = layout.cells * rules->plane_count;
     done = call_check(&cursor->call, host, status, "the masks of this board");
   }
@@ -152,12 +151,12 @@ static bool board_turns_fill(table_cursor *cursor) {
 static bool board_compute_position(sql_call *call, const sql_argument *arguments,
                                    sqlite3_context *context) {
   board_question question;
-  boards_layout layout;
+  board_layout layout;
   bool done =
       board_question_read(call, arguments, &question) && board_set_layout(call, &question, &layout);
   if (done)
     sqlite3_result_int64(
-        context, (sqlite3_int64)boards_encode(&question.game->rules, &layout, &question.board));
+        context, (sqlite3_int64)board_encode(&question.game->rules, &layout, &question.board));
   board_question_release(call, &question);
   return done;
 }
@@ -165,20 +164,20 @@ static bool board_compute_position(sql_call *call, const sql_argument *arguments
 static bool board_compute_text(sql_call *call, const sql_argument *arguments,
                                sqlite3_context *context) {
   board_question question;
-  boards_layout layout;
-  boards_board after;
+  board_layout layout;
+  board_grid after;
   uint64_t position = (uint64_t)arguments[2].integer;
   bool done =
       board_question_read(call, arguments, &question) && board_set_layout(call, &question, &layout);
-  if (done && !boards_is_position(&question.game->rules, &layout, position))
+  if (done && !board_is_position(&question.game->rules, &layout, position))
     done = call_fail(call,
                      "position must have only bits of cells, each in at most one plane, "
                      "got %lld",
                      arguments[2].integer);
   if (done) {
-    boards_decode(&question.game->rules, &layout, &question.board, position, &after);
+    board_decode(&question.game->rules, &layout, &question.board, position, &after);
     done =
-        boards_encode(&question.game->rules, &layout, &after) == position
+        board_encode(&question.game->rules, &layout, &after) == position
             ? board_show_board(&after, context)
             : call_fail(call, "position must have the bits of cells of this board only, got %lld",
                         arguments[2].integer);
@@ -192,8 +191,8 @@ static bool board_compute_text(sql_call *call, const sql_argument *arguments,
 static bool board_compute_svg(sql_call *call, const sql_argument *arguments,
                               sqlite3_context *context) {
   board_question question;
-  boards_board after;
-  const boards_board *before = NULL, *board = &question.board;
+  board_grid after;
+  const board_grid *before = NULL, *board = &question.board;
   bool done = board_question_read(call, arguments, &question);
   if (done && arguments[2].given) {
     done = board_game_read(call, question.game, &arguments[2], &after);
@@ -218,21 +217,21 @@ static bool board_compute_svg(sql_call *call, const sql_argument *arguments,
 
 /* Add a row for each ruleset. The columns pieces and cells are computed from the rules. */
 static bool board_rulesets_fill(table_cursor *cursor) {
-  const boards_ruleset *ruleset;
+  const board_ruleset *ruleset;
   bool done = true;
-  for (uint32_t i = 0; done && (ruleset = boards_ruleset_at(i)) != NULL; i++) {
+  for (uint32_t i = 0; done && (ruleset = board_ruleset_at(i)) != NULL; i++) {
     board_game *game = board_game_get(&cursor->call, ruleset->name, (int)strlen(ruleset->name));
     if (game == NULL)
       return false;
-    const boards_rules *rules = &game->rules;
+    const board_rules *rules = &game->rules;
     uint32_t skipped = rules->planes[0] == '.';
     done = TABLE_ADD(cursor, table_string(ruleset->name),
-                     table_string(ruleset->generator == BOARDS_TEXT ? ruleset->rules : NULL),
+                     table_string(ruleset->generator == BOARD_TEXT ? ruleset->rules : NULL),
                      table_text(rules->planes + skipped, (int)(rules->plane_count - skipped)),
                      table_string(ruleset->start),
-                     table_integer(rules->is_strips                  ? 1000
-                                   : rules->generator == BOARDS_NOGO ? BOARDS_CELLS_MOST
-                                                                     : boards_max_cells(rules)),
+                     table_integer(rules->is_strips                 ? 1000
+                                   : rules->generator == BOARD_NOGO ? BOARD_CELLS_MOST
+                                                                    : board_max_cells(rules)),
                      table_string(ruleset->summary), table_string(ruleset->source));
     call_unpin(&cursor->call, game);
   }

@@ -47,25 +47,25 @@ static bool graph_bits_add_edge(sql_query *query, void *context) {
 }
 
 /* Read the graph. Add its moves to *masks unless that is NULL. */
-static bool graph_bits_make(table_cursor *cursor, const boards_rules *rules,
-                            graph_bits_state *state, bits_rules *masks) {
+static bool graph_bits_make(table_cursor *cursor, const board_rules *rules, graph_bits_state *state,
+                            bits_rules *masks) {
   static const char *const columns[] = {"node", "other", NULL};
   const sql_argument *text = &cursor->input[0];
-  if (!boards_is_for_graphs(rules))
+  if (!board_is_for_graphs(rules))
     return call_fail(&cursor->call,
                      "rules must be col, snort, node-kayles, arc-kayles or moves in the directions "
                      "+ on lines of at most two cells, got '%.*s'",
                      args_excerpt(text->text, (uint64_t)text->length), text->text);
   state->plane_count = rules->plane_count;
   memcpy(state->planes, rules->planes, rules->plane_count);
-  state->start_planes = (uint32_t)boards_planes(rules, '.');
+  state->start_planes = (uint32_t)board_planes(rules, '.');
   positions_begin(&state->vertices, table_host(cursor));
   return query_read(&cursor->call, "edges", &cursor->input[1], columns, true, graph_bits_add_edge,
                     state) &&
          call_check(&cursor->call, table_host(cursor),
                     masks == NULL
                         ? CORE_OK
-                        : boards_add_graph_moves(rules, state->near, state->vertices.count, masks),
+                        : board_add_graph_moves(rules, state->near, state->vertices.count, masks),
                     "a graph");
 }
 

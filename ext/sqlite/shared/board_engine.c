@@ -48,7 +48,7 @@ bool board_fail_value(sql_call *call, const games *store, core_status status) {
 
 /* ---- Moves ---- */
 
-bool board_moves_add(sql_call *call, board_moves *list, const boards_board *after, uint64_t order,
+bool board_moves_add(sql_call *call, board_moves *list, const board_grid *after, uint64_t order,
                      uint32_t player) {
   core_host *host = call_host(call);
   uint32_t size = after->width * after->height, number = list->cells.count / size;
@@ -60,8 +60,8 @@ bool board_moves_add(sql_call *call, board_moves *list, const boards_board *afte
   return true;
 }
 
-void board_moves_read(const board_moves *list, uint32_t index, const boards_board *board,
-                      boards_board *after) {
+void board_moves_read(const board_moves *list, uint32_t index, const board_grid *board,
+                      board_grid *after) {
   core_assert(index < list->moves.count);
   uint32_t size = board->width * board->height;
   *after = *board;

@@ -28,11 +28,11 @@ typedef struct board_engine board_engine;
 ** solver. */
 typedef struct board_position {
   const board_engine *engine;
-  const boards_rules *rules;
-  const boards_board *board;
+  const board_rules *rules;
+  const board_grid *board;
   /* The shape, which the engine chooses: a size, and cells that distinguish boards of this size. */
   uint32_t width, height, length;
-  char cells[BOARDS_CELLS_MOST];
+  char cells[BOARD_CELLS_MOST];
 } board_position;
 
 typedef struct board_solver board_solver;
@@ -87,19 +87,19 @@ struct board_engine {
   void (*close)(void *object);
 
   /* Make a property of the value of a board the result of the SQL function. */
-  bool (*value)(sql_call *call, board_solver *solver, const boards_board *board,
+  bool (*value)(sql_call *call, board_solver *solver, const board_grid *board,
                 board_property property, sqlite3_context *context);
 
   /* Set *outcome to the outcome of a board, or to '\0' if its value gives it as fast. */
-  bool (*outcome)(sql_call *call, board_solver *solver, const boards_board *board, char *outcome);
+  bool (*outcome)(sql_call *call, board_solver *solver, const board_grid *board, char *outcome);
 
   /* List the moves of a board, each board after a move of a player once. In a partizan game a move
   ** of both players is listed for each of them. */
-  bool (*list_moves)(sql_call *call, board_solver *solver, const boards_board *board,
+  bool (*list_moves)(sql_call *call, board_solver *solver, const board_grid *board,
                      board_moves *list);
 
   /* Add a board to a sum. */
-  bool (*add_to_search)(sql_call *call, board_solver *solver, const boards_board *board,
+  bool (*add_to_search)(sql_call *call, board_solver *solver, const board_grid *board,
                         board_sum *sum);
 };
 
@@ -127,12 +127,12 @@ void board_show_outcome(sqlite3_context *context, char outcome);
 bool board_fail_value(sql_call *call, const games *store, core_status status);
 
 /* Append a move. */
-bool board_moves_add(sql_call *call, board_moves *list, const boards_board *after, uint64_t order,
+bool board_moves_add(sql_call *call, board_moves *list, const board_grid *after, uint64_t order,
                      uint32_t player);
 
 /* Set *after to the board after a move of `board`. */
-void board_moves_read(const board_moves *list, uint32_t index, const boards_board *board,
-                      boards_board *after);
+void board_moves_read(const board_moves *list, uint32_t index, const board_grid *board,
+                      board_grid *after);
 void board_moves_release(const sql_call *call, board_moves *list);
 
 #endif

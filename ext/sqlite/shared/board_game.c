@@ -13,28 +13,27 @@ typedef struct board_game_request {
   const char *text;
   int length;
   bool with_inert_plane;
-  boards_fault fault;
+  board_fault fault;
 } board_game_request;
 
 static core_status board_game_make(core_host *host, void *value, void *context) {
   board_game *game = value;
   board_game_request *request = context;
   uint64_t length = (uint64_t)request->length;
-  const boards_ruleset *named = boards_ruleset_find(request->text, length);
+  const board_ruleset *named = board_ruleset_find(request->text, length);
   game->start = named == NULL ? NULL : named->start;
-  core_status status =
-      boards_rules_read(&game->rules, host, request->text, length, &request->fault);
+  core_status status = board_rules_read(&game->rules, host, request->text, length, &request->fault);
   if (status == CORE_OK && named == NULL && game->rules.plane_count == 1 &&
       game->rules.planes[0] == '.')
     game->start = ".";
   if (status == CORE_OK && request->with_inert_plane)
-    boards_rules_add_inert_plane(&game->rules);
+    board_rules_add_inert_plane(&game->rules);
   return status;
 }
 
 static void board_game_free(core_host *host, void *value) {
   (void)host;
-  boards_rules_release(&((board_game *)value)->rules);
+  board_rules_release(&((board_game *)value)->rules);
 }
 
 static const cache_kind board_game_kind = {.value_bytes = sizeof(board_game),
@@ -44,7 +43,7 @@ static const cache_kind board_game_kind = {.value_bytes = sizeof(board_game),
 
 /* Names that call_suggest compares a misspelled name with. */
 static bool board_game_name(int index, const char **name, const char **meant) {
-  const boards_ruleset *named = boards_ruleset_at((uint32_t)index);
+  const board_ruleset *named = board_ruleset_at((uint32_t)index);
   *name = *meant = named == NULL ? NULL : named->name;
   return named != NULL;
 }
@@ -74,10 +73,10 @@ board_game *board_game_get(sql_call *call, const char *text, int length) {
 /* Return the game of valid rules with a plane for inert pieces, pinned, or NULL after an error,
 ** which is noted in the call. */
 static board_game *board_game_get_inert(sql_call *call, const char *text, int length) {
-  char key[BOARDS_RULES_MOST + 1];
+  char key[BOARD_RULES_MOST + 1];
   void *game;
   board_game_request request = {text, length, true, {0, NULL}};
-  core_assert(length <= BOARDS_RULES_MOST);
+  core_assert(length <= BOARD_RULES_MOST);
   memcpy(key, text, (size_t)length);
   key[length] = '\0'; /* the key differs from the text of all rules */
   core_status status =
@@ -94,42 +93,42 @@ static const char *board_game_expected(const board_game *game, uint64_t at) {
              : "a letter, '.', '#', '|', a line break or a size such as 2x3";
 }
 
-bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board) {
+bool board_game_fail_cells(sql_call *call, const board_game *game, const board_grid *board) {
   return call_fail(call,
                    "board must have at most %u cells to have masks, got %u x %u; board_value and "
                    "board_outcome take more",
-                   boards_max_cells(&game->rules), board->height, board->width);
+                   board_max_cells(&game->rules), board->height, board->width);
 }
 
 static bool board_game_read_text(sql_call *call, const board_game *game, const char *text,
-                                 int length, boards_board *board) {
-  boards_board_fault fault;
+                                 int length, board_grid *board) {
+  board_grid_fault fault;
   uint64_t at = 0;
-  if (boards_board_read(&game->rules, game->start, text, (uint64_t)length, board, &fault, &at))
+  if (board_grid_read(&game->rules, game->start, text, (uint64_t)length, board, &fault, &at))
     return true;
   switch (fault) {
-  case BOARDS_BOARD_SIZE:
+  case BOARD_GRID_SIZE:
     return call_fail(
         call,
         "board must be a text of rows, since these rules have no start position for the size %.*s",
         length, text);
-  case BOARDS_BOARD_CASE:
+  case BOARD_GRID_CASE:
     return call_fail(call,
                      "board must have '%c' at byte %llu, as the rules write this piece, got '%c'",
-                     boards_other_case(text[at]), (unsigned long long)at + 1, text[at]);
-  case BOARDS_BOARD_LARGE:
+                     board_other_case(text[at]), (unsigned long long)at + 1, text[at]);
+  case BOARD_GRID_LARGE:
     if (length > 40)
       return call_fail(call, "board must have at most %d cells, '#' included, got %d bytes",
-                       BOARDS_CELLS_MOST, length);
+                       BOARD_CELLS_MOST, length);
     return call_fail(call, "board must have at most %d cells, '#' included, got '%.*s'",
-                     BOARDS_CELLS_MOST, length, text);
+                     BOARD_CELLS_MOST, length, text);
   default:
     return args_fail_at(call, "board", text, length, (int)at, board_game_expected(game, at));
   }
 }
 
 bool board_game_read(sql_call *call, const board_game *game, const sql_argument *argument,
-                     boards_board *board) {
+                     board_grid *board) {
   const char *text = argument->text;
   int length = argument->length;
   return (argument->value == NULL ||
@@ -158,7 +157,7 @@ bool board_add_masks(table_cursor *cursor, const bits_rules *masks) {
 /* ---- Positions of a game ---- */
 
 /* Return the first pawn that an opposing one has passed in its row, or the number of cells. */
-static uint32_t board_game_find_passed(const boards_board *board) {
+static uint32_t board_game_find_passed(const board_grid *board) {
   uint32_t cells = board->width * board->height;
   bool black = false;
   for (uint32_t i = 0; i < cells; i++) {
@@ -171,21 +170,21 @@ static uint32_t board_game_find_passed(const boards_board *board) {
 
 /* Return the first cell at which a board of valid characters is not a position of the game, or the
 ** number of cells. */
-static uint32_t board_game_find_fault(const board_game *game, const boards_board *board) {
-  return game->rules.generator == BOARDS_NOGO    ? nogo_find_captured(board)
-         : game->rules.generator == BOARDS_PAWNS ? board_game_find_passed(board)
-                                                 : board->width * board->height;
+static uint32_t board_game_find_fault(const board_game *game, const board_grid *board) {
+  return game->rules.generator == BOARD_NOGO    ? nogo_find_captured(board)
+         : game->rules.generator == BOARD_PAWNS ? board_game_find_passed(board)
+                                                : board->width * board->height;
 }
 
-bool board_game_accepts(const board_game *game, const boards_board *board) {
+bool board_game_accepts(const board_game *game, const board_grid *board) {
   return board_game_find_fault(game, board) == board->width * board->height;
 }
 
-bool board_game_check(sql_call *call, const board_game *game, const boards_board *board) {
+bool board_game_check(sql_call *call, const board_game *game, const board_grid *board) {
   uint32_t cell = board_game_find_fault(game, board), width = board->width;
   if (cell == width * board->height)
     return true;
-  if (game->rules.generator == BOARDS_PAWNS)
+  if (game->rules.generator == BOARD_PAWNS)
     return call_fail(call, "board must have each W left of each B in a row, got '%.*s'", (int)width,
                      board->cells + cell / width * width);
   return call_fail(call,

@@ -7,7 +7,7 @@
 
 /* The rules of a game, an entry of the cache. */
 typedef struct board_game {
-  boards_rules rules;
+  board_rules rules;
   const char *start; /* the pattern of a board that is given by its size, or NULL */
 } board_game;
 
@@ -20,15 +20,15 @@ board_game *board_game_get(sql_call *call, const char *text, int length);
 
 /* Read the argument `board`. An argument without a value is read from its text. */
 bool board_game_read(sql_call *call, const board_game *game, const sql_argument *argument,
-                     boards_board *board);
+                     board_grid *board);
 
 /* Return false if a board of valid characters is not a position of the game; board_game_check also
 ** notes the error in the call. */
-bool board_game_accepts(const board_game *game, const boards_board *board);
-bool board_game_check(sql_call *call, const board_game *game, const boards_board *board);
+bool board_game_accepts(const board_game *game, const board_grid *board);
+bool board_game_check(sql_call *call, const board_game *game, const board_grid *board);
 
 /* Report that a board has too many cells for masks. Always return false. */
-bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board);
+bool board_game_fail_cells(sql_call *call, const board_game *game, const board_grid *board);
 
 /* Add a row for each move: need, forbid, clear, put, player. */
 bool board_add_masks(table_cursor *cursor, const bits_rules *masks);
@@ -36,7 +36,7 @@ bool board_add_masks(table_cursor *cursor, const bits_rules *masks);
 /* The arguments of a function about a board. */
 typedef struct board_question {
   board_game *game; /* pinned, or NULL */
-  boards_board board;
+  board_grid board;
 } board_question;
 
 /* Read the first two arguments, rules and board; or only the board, if the function's data are the

@@ -10,24 +10,24 @@
 enum { BOARD_SEARCHED_BITS = 32 };
 
 static bool board_masks_takes(board_position *position) {
-  const boards_rules *rules = position->rules;
-  boards_layout layout;
-  if (rules->generator == BOARDS_NOGO || !boards_layout_shared(rules, position->board, &layout))
+  const board_rules *rules = position->rules;
+  board_layout layout;
+  if (rules->generator == BOARD_NOGO || !board_layout_shared(rules, position->board, &layout))
     return false;
   position->width = layout.width, position->height = layout.height;
   uint32_t cells = layout.width * layout.height;
   bool has_walls = layout.cells < cells || rules->has_walls;
   for (uint32_t i = 0; has_walls && i < cells; i++)
-    position->cells[position->length++] = boards_has_bits(layout.number[i])       ? '\0'
-                                          : layout.number[i] == BOARDS_INERT_CELL ? '\2'
-                                                                                  : '\1';
+    position->cells[position->length++] = board_has_bits(layout.number[i])       ? '\0'
+                                          : layout.number[i] == BOARD_INERT_CELL ? '\2'
+                                                                                 : '\1';
   return true;
 }
 
 static bool board_masks_open(sql_call *call, const board_position *position, board_solver *solver) {
   core_host *host = call_host(call);
-  boards_layout layout;
-  bool fits = boards_layout_shared(position->rules, position->board, &layout);
+  board_layout layout;
+  bool fits = board_layout_shared(position->rules, position->board, &layout);
   bits_boards *boards = bits_boards_open(host, position->rules, &layout);
   core_assert(fits);
   (void)fits;
@@ -42,8 +42,8 @@ static void board_masks_close(void *object) {
   bits_boards_close(object);
 }
 
-static uint64_t board_masks_encode(const bits_boards *boards, const boards_board *board) {
-  return boards_encode(&boards->game, &boards->layout, board);
+static uint64_t board_masks_encode(const bits_boards *boards, const board_grid *board) {
+  return board_encode(&boards->game, &boards->layout, board);
 }
 
 /* ---- Values ---- */
@@ -53,7 +53,7 @@ static uint64_t board_masks_encode(const bits_boards *boards, const boards_board
 ** moves are open to both players. */
 static core_status board_masks_solve_cycles(const bits_boards *boards, uint64_t position,
                                             bits_rules *masks, stoppers *set, bits_game **game) {
-  core_status status = boards_add_moves(&boards->game, &boards->layout, masks);
+  core_status status = board_add_moves(&boards->game, &boards->layout, masks);
   masks->is_partizan = true;
   if (status == CORE_OK)
     status = set == NULL ? masks->host->status : bits_rules_close(masks);
@@ -112,7 +112,7 @@ static bool board_masks_show_cycles(sql_call *call, const bits_boards *boards, u
   return done;
 }
 
-static bool board_masks_value(sql_call *call, board_solver *solver, const boards_board *board,
+static bool board_masks_value(sql_call *call, board_solver *solver, const board_grid *board,
                               board_property property, sqlite3_context *context) {
   bits_boards *boards = solver->object;
   uint64_t position = board_masks_encode(boards, board);
@@ -128,7 +128,7 @@ static bool board_masks_value(sql_call *call, board_solver *solver, const boards
 /* ---- Moves ---- */
 
 /* Append a move unless an earlier one leads to the same position. */
-static bool board_masks_add_move(sql_call *call, board_moves *list, const boards_board *after,
+static bool board_masks_add_move(sql_call *call, board_moves *list, const board_grid *after,
                                  uint64_t position, uint32_t player) {
   for (uint32_t i = 0; i < list->moves.count; i++)
     if (list->moves.items[i].order == position && list->moves.items[i].player == player)
@@ -136,16 +136,16 @@ static bool board_masks_add_move(sql_call *call, board_moves *list, const boards
   return board_moves_add(call, list, after, position, player);
 }
 
-static bool board_masks_list_moves(sql_call *call, board_solver *solver, const boards_board *board,
+static bool board_masks_list_moves(sql_call *call, board_solver *solver, const board_grid *board,
                                    board_moves *list) {
   const bits_boards *boards = solver->object;
   uint64_t position = board_masks_encode(boards, board), next = 0, after;
   uint32_t player;
-  boards_board result;
+  board_grid result;
   bool done = true;
   while (done && bits_boards_next_move(boards, position, &next, &player, &after)) {
     bool parts = player == BITS_BOTH && boards->rules.is_partizan;
-    boards_decode(&boards->game, &boards->layout, board, after, &result);
+    board_decode(&boards->game, &boards->layout, board, after, &result);
     done = board_masks_add_move(call, list, &result, after, parts ? BITS_LEFT : player) &&
            (!parts || board_masks_add_move(call, list, &result, after, BITS_RIGHT));
   }
@@ -161,7 +161,7 @@ static core_status board_masks_open_kind(const board_sum *sum, core_host *host,
   return search_add_rules(sum->search, &boards->rules, &kind->kind);
 }
 
-static bool board_masks_outcome(sql_call *call, board_solver *solver, const boards_board *board,
+static bool board_masks_outcome(sql_call *call, board_solver *solver, const board_grid *board,
                                 char *outcome) {
   const bits_boards *boards = solver->object;
   *outcome = '\0';
@@ -169,8 +169,8 @@ static bool board_masks_outcome(sql_call *call, board_solver *solver, const boar
          board_search_try(call, solver, board, board_masks_open_kind, outcome);
 }
 
-static bool board_masks_add_to_search(sql_call *call, board_solver *solver,
-                                      const boards_board *board, board_sum *sum) {
+static bool board_masks_add_to_search(sql_call *call, board_solver *solver, const board_grid *board,
+                                      board_sum *sum) {
   const board_sum_kind *kind = board_sum_find_kind(call, sum, solver, board_masks_open_kind);
   return kind != NULL &&
          board_search_check(

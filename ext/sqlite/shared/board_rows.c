@@ -9,12 +9,12 @@
 
 static bool board_rows_takes(board_position *position) {
   position->width = position->board->width;
-  return position->rules->generator == BOARDS_PAWNS || position->rules->is_strips;
+  return position->rules->generator == BOARD_PAWNS || position->rules->is_strips;
 }
 
 static bool board_rows_open(sql_call *call, const board_position *position, board_solver *solver) {
   core_host *host = call_host(call);
-  bool is_pawns = position->rules->generator == BOARDS_PAWNS;
+  bool is_pawns = position->rules->generator == BOARD_PAWNS;
   position_values *rows = position_values_open(
       host, is_pawns ? &pawns_rules : &toads_and_frogs_rules, NULL, position->width);
   if (rows == NULL)
@@ -28,7 +28,7 @@ static void board_rows_close(void *object) {
   position_values_close(object);
 }
 
-static bool board_rows_value(sql_call *call, board_solver *solver, const boards_board *board,
+static bool board_rows_value(sql_call *call, board_solver *solver, const board_grid *board,
                              board_property property, sqlite3_context *context) {
   games_id value = GAMES_ZERO;
   for (uint32_t y = 0; y < board->height && value != GAMES_NONE; y++) {
@@ -38,7 +38,7 @@ static bool board_rows_value(sql_call *call, board_solver *solver, const boards_
   return board_show_value(call, solver->store, value, property, context);
 }
 
-static bool board_rows_outcome(sql_call *call, board_solver *solver, const boards_board *board,
+static bool board_rows_outcome(sql_call *call, board_solver *solver, const board_grid *board,
                                char *outcome) {
   (void)call, (void)solver, (void)board;
   *outcome = '\0';
@@ -46,9 +46,9 @@ static bool board_rows_outcome(sql_call *call, board_solver *solver, const board
 }
 
 /* List the moves of a player in row y. */
-static bool board_rows_list_row(sql_call *call, board_solver *solver, const boards_board *board,
+static bool board_rows_list_row(sql_call *call, board_solver *solver, const board_grid *board,
                                 uint32_t y, uint32_t player, board_moves *list) {
-  boards_board after = *board;
+  board_grid after = *board;
   uint32_t count, first = y * board->width;
   if (!position_values_list(solver->object, board->cells + first, player == BITS_RIGHT, &count))
     return game_store_fail(call, solver->store);
@@ -60,7 +60,7 @@ static bool board_rows_list_row(sql_call *call, board_solver *solver, const boar
   return true;
 }
 
-static bool board_rows_list_moves(sql_call *call, board_solver *solver, const boards_board *board,
+static bool board_rows_list_moves(sql_call *call, board_solver *solver, const board_grid *board,
                                   board_moves *list) {
   bool done = true;
   for (uint32_t player = BITS_LEFT; player <= BITS_RIGHT; player++)
@@ -70,8 +70,8 @@ static bool board_rows_list_moves(sql_call *call, board_solver *solver, const bo
 }
 
 /* Add the rows as games, since they have values. */
-static bool board_rows_add_to_search(sql_call *call, board_solver *solver,
-                                     const boards_board *board, board_sum *sum) {
+static bool board_rows_add_to_search(sql_call *call, board_solver *solver, const board_grid *board,
+                                     board_sum *sum) {
   games *store = search_store(sum->search);
   for (uint32_t y = 0; y < board->height; y++) {
     games_id value = position_values_find(solver->object, board->cells + y * board->width);

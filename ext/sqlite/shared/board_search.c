@@ -33,7 +33,7 @@ bool board_fail_endless(sql_call *call) {
             "large for masks");
 }
 
-bool board_check_end(sql_call *call, board_solver *solver, const boards_board *board) {
+bool board_check_end(sql_call *call, board_solver *solver, const board_grid *board) {
   board_sum *sum = board_sum_of_solver(call, solver);
   bool ends;
   if (sum == NULL)
@@ -108,7 +108,7 @@ board_sum *board_sum_of_solver(sql_call *call, board_solver *solver) {
   return solver->sum.search != NULL || board_sum_open(call, &solver->sum) ? &solver->sum : NULL;
 }
 
-bool board_search_find(sql_call *call, board_solver *solver, const boards_board *board,
+bool board_search_find(sql_call *call, board_solver *solver, const board_grid *board,
                        board_first first, char *outcome) {
   board_sum *sum = board_sum_of_solver(call, solver);
   *outcome = '\0';
@@ -119,7 +119,7 @@ bool board_search_find(sql_call *call, board_solver *solver, const boards_board 
          (*outcome = board_search_outcome(call, sum->search, first)) != '\0';
 }
 
-bool board_search_try(sql_call *call, board_solver *solver, const boards_board *board,
+bool board_search_try(sql_call *call, board_solver *solver, const board_grid *board,
                       board_kind_opener *open, char *outcome) {
   board_sum *sum = board_sum_of_solver(call, solver);
   const board_sum_kind *kind = sum == NULL ? NULL : board_sum_find_kind(call, sum, solver, open);

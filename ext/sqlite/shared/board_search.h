@@ -27,7 +27,7 @@ bool board_search_check(sql_call *call, search *s, core_status status);
 bool board_fail_endless(sql_call *call);
 
 /* Return true if all play from a board ends, whoever moves. Otherwise note that it need not end. */
-bool board_check_end(sql_call *call, board_solver *solver, const boards_board *board);
+bool board_check_end(sql_call *call, board_solver *solver, const board_grid *board);
 
 /* Who moves first. */
 typedef enum board_first { BOARD_EITHER_FIRST, BOARD_LEFT_FIRST, BOARD_RIGHT_FIRST } board_first;
@@ -38,9 +38,9 @@ char board_search_outcome(sql_call *call, search *s, board_first first);
 
 /* Set *outcome to the outcome of a board by search. board_search_try sets it to '\0' if it is not
 ** certain that play ends. */
-bool board_search_find(sql_call *call, board_solver *solver, const boards_board *board,
+bool board_search_find(sql_call *call, board_solver *solver, const board_grid *board,
                        board_first first, char *outcome);
-bool board_search_try(sql_call *call, board_solver *solver, const boards_board *board,
+bool board_search_try(sql_call *call, board_solver *solver, const board_grid *board,
                       board_kind_opener *open, char *outcome);
 
 #endif

@@ -9,10 +9,10 @@
 #define BOARD_ENGINE_ADDRESS(name) &name,
 static const board_engine *const board_engines[] = {BOARD_ENGINES(BOARD_ENGINE_ADDRESS)};
 
-bool board_position_find(sql_call *call, const board_game *game, const boards_board *board,
+bool board_position_find(sql_call *call, const board_game *game, const board_grid *board,
                          board_position *position) {
   const board_engine *const *engine = board_engines;
-  core_assert(board->width * board->height <= BOARDS_CELLS_MOST);
+  core_assert(board->width * board->height <= BOARD_CELLS_MOST);
   position->rules = &game->rules;
   position->board = board;
   position->width = position->height = position->length = 0;
@@ -61,10 +61,10 @@ static const cache_kind board_solver_kind = {.value_bytes = sizeof(board_solver)
                                              .most = 16};
 
 board_solver *board_solver_get(sql_call *call, const board_position *position) {
-  const boards_rules *rules = position->rules;
-  char key[sizeof(board_solver_key) + BOARDS_RULES_MOST + BOARDS_CELLS_MOST];
+  const board_rules *rules = position->rules;
+  char key[sizeof(board_solver_key) + BOARD_RULES_MOST + BOARD_CELLS_MOST];
   board_solver_key head = {position->engine, position->width, position->height, rules->generator,
-                           boards_plane_bit(rules, BOARDS_INERT_PLANE) != 0};
+                           board_plane_bit(rules, BOARD_INERT_PLANE) != 0};
   board_solver_request request = {call, position};
   uint64_t length = sizeof head;
   void *solver;
@@ -90,7 +90,7 @@ board_solver *board_solver_of(sql_call *call, const board_question *question) {
 
 /* ---- Values ---- */
 
-bool board_solver_show(sql_call *call, board_solver *solver, const boards_board *board,
+bool board_solver_show(sql_call *call, board_solver *solver, const board_grid *board,
                        board_property property, sqlite3_context *context) {
   char outcome = '\0';
   if (property == BOARD_PROPERTY_OUTCOME && !solver->engine->outcome(call, solver, board, &outcome))
@@ -101,7 +101,7 @@ bool board_solver_show(sql_call *call, board_solver *solver, const boards_board 
   return true;
 }
 
-bool board_position_show(sql_call *call, const board_position *position, const boards_board *board,
+bool board_position_show(sql_call *call, const board_position *position, const board_grid *board,
                          board_property property, sqlite3_context *context) {
   board_solver *solver = board_solver_get(call, position);
   bool done = solver != NULL && board_solver_show(call, solver, board, property, context);

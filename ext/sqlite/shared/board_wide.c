@@ -7,9 +7,9 @@
 #include "sqlite/shared/board_search.h"
 
 static bool board_wide_takes(board_position *position) {
-  const boards_board *board = position->board;
+  const board_grid *board = position->board;
   position->width = board->width, position->height = board->height;
-  if (position->rules->generator != BOARDS_NOGO)
+  if (position->rules->generator != BOARD_NOGO)
     position->length = board->width * board->height;
   memcpy(position->cells, board->cells, position->length);
   return true;
@@ -35,7 +35,7 @@ static void board_wide_close(void *object) {
   wide_boards_close(object);
 }
 
-static bool board_wide_value(sql_call *call, board_solver *solver, const boards_board *board,
+static bool board_wide_value(sql_call *call, board_solver *solver, const board_grid *board,
                              board_property property, sqlite3_context *context) {
   games_id value = GAMES_NONE;
   wide_fault fault;
@@ -44,7 +44,7 @@ static bool board_wide_value(sql_call *call, board_solver *solver, const boards_
     return call_fail(call,
                      "play on this board need not end, and a board of such a game must have "
                      "at most %u cells; solve_tokens finds the winner on larger boards",
-                     boards_max_cells(wide_boards_rules(solver->object)));
+                     board_max_cells(wide_boards_rules(solver->object)));
   return status == CORE_OK ? board_show_value(call, solver->store, value, property, context)
                            : board_fail_value(call, solver->store, status);
 }
@@ -63,15 +63,15 @@ static core_status board_wide_open_kind(const board_sum *sum, core_host *host,
   return kind->source == NULL ? host->status : CORE_OK;
 }
 
-static bool board_wide_outcome(sql_call *call, board_solver *solver, const boards_board *board,
+static bool board_wide_outcome(sql_call *call, board_solver *solver, const board_grid *board,
                                char *outcome) {
   return board_search_try(call, solver, board, board_wide_open_kind, outcome);
 }
 
-static bool board_wide_list_moves(sql_call *call, board_solver *solver, const boards_board *board,
+static bool board_wide_list_moves(sql_call *call, board_solver *solver, const board_grid *board,
                                   board_moves *list) {
   uint32_t count = 0, player;
-  boards_board after = *board;
+  board_grid after = *board;
   core_status status = wide_boards_list(solver->object, board->cells, &count);
   bool done = call_check(call, call_host(call), status, "the moves of this board");
   for (uint32_t i = 0; i < count && done; i++) {
@@ -82,8 +82,8 @@ static bool board_wide_list_moves(sql_call *call, board_solver *solver, const bo
   return done;
 }
 
-static bool board_wide_add_to_search(sql_call *call, board_solver *solver,
-                                     const boards_board *board, board_sum *sum) {
+static bool board_wide_add_to_search(sql_call *call, board_solver *solver, const board_grid *board,
+                                     board_sum *sum) {
   const board_sum_kind *kind = board_sum_find_kind(call, sum, solver, board_wide_open_kind);
   return kind != NULL &&
          board_search_check(call, sum->search,
