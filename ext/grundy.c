@@ -37,7 +37,7 @@
   ONE(bits_moves_module) \
   ONE(tokens_module) \
   ONE(bit_sets_module) \
-  ONE(bit_boards_module) \
+  ONE(bits_grids_module) \
   ONE(game_module) \
   ONE(game_tables_module) \
   ONE(boards_module) \

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "core/boards/bits_boards.h"
+#include "core/boards/bits_solver.h"
 #include "core/boards/notation.h"
 
 static inline void read_rules(board_rules *rules, core_host *host, const char *text) {
@@ -35,7 +35,7 @@ typedef struct opened_board {
   board_rules rules;
   board_grid board;
   board_layout layout;
-  bits_boards *boards;
+  bits_solver *boards;
   uint64_t position;
 } opened_board;
 
@@ -49,12 +49,12 @@ static inline bool open_board(opened_board *opened, core_host *host, const char 
   read_wide(&opened->rules, text, &opened->board);
   assert_true(board_layout_shared(&opened->rules, &opened->board, &opened->layout));
   opened->position = board_encode(&opened->rules, &opened->layout, &opened->board);
-  opened->boards = bits_boards_open(host, &opened->rules, &opened->layout);
+  opened->boards = bits_solver_open(host, &opened->rules, &opened->layout);
   return opened->boards != NULL;
 }
 
 static inline void close_board(opened_board *opened) {
-  bits_boards_close(opened->boards);
+  bits_solver_close(opened->boards);
   board_rules_release(&opened->rules);
 }
 

@@ -69,16 +69,16 @@ static void check_board(const board_ruleset *named, board_rules *rules, const ar
     bool reaches_cycle;
     games_id value = GAMES_NONE;
     assert_true(board_layout_shared(rules, &board, &shared));
-    bits_boards *boards = bits_boards_open(&host, rules, &shared);
+    bits_solver *boards = bits_solver_open(&host, rules, &shared);
     assert_non_null(boards);
     assert_int_equal(
-        bits_boards_value(boards, board_encode(rules, &shared, &board), &value, &reaches_cycle),
+        bits_solver_value(boards, board_encode(rules, &shared, &board), &value, &reaches_cycle),
         CORE_OK);
     if (played_make(&reached, named->name, a)) {
       assert_int_equal(value, value_by_play(&reached, boards->store));
       valued++;
     }
-    bits_boards_close(boards);
+    bits_solver_close(boards);
   }
   assert_int_equal(host.memory_used, 0);
 }

@@ -328,7 +328,7 @@ static core_status value_of_opened(void *context, const char *text, games_id *va
   opened_board *board = context;
   bool reaches_cycle;
   (void)text;
-  return bits_boards_value(board->boards, board->position, value, &reaches_cycle);
+  return bits_solver_value(board->boards, board->position, value, &reaches_cycle);
 }
 
 static void *open_hackenbush(core_host *host, const char *board) {

@@ -1,6 +1,6 @@
-/* The engine of boards that fit into masks (core/boards/bits_boards.h). A solver serves all boards
+/* The engine of boards that fit into masks (core/boards/bits_solver.h). A solver serves all boards
 ** of a layout, which many boards share if walls do not matter. */
-#include "core/boards/bits_boards.h"
+#include "core/boards/bits_solver.h"
 #include "core/masks/game.h"
 #include "sqlite/shared/board_search.h"
 #include "sqlite/shared/game_store.h"
@@ -28,7 +28,7 @@ static bool board_masks_open(sql_call *call, const board_position *position, boa
   core_host *host = call_host(call);
   board_layout layout;
   bool fits = board_layout_shared(position->rules, position->board, &layout);
-  bits_boards *boards = bits_boards_open(host, position->rules, &layout);
+  bits_solver *boards = bits_solver_open(host, position->rules, &layout);
   core_assert(fits);
   (void)fits;
   if (boards == NULL)
@@ -39,10 +39,10 @@ static bool board_masks_open(sql_call *call, const board_position *position, boa
 }
 
 static void board_masks_close(void *object) {
-  bits_boards_close(object);
+  bits_solver_close(object);
 }
 
-static uint64_t board_masks_encode(const bits_boards *boards, const board_grid *board) {
+static uint64_t board_masks_encode(const bits_solver *boards, const board_grid *board) {
   return board_encode(&boards->game, &boards->layout, board);
 }
 
@@ -51,7 +51,7 @@ static uint64_t board_masks_encode(const bits_boards *boards, const board_grid *
 /* Solve all positions that a position leads to, if play need not end. Then components cannot be
 ** added, and values are stoppers or sides, so the game is solved as a partizan one even if all
 ** moves are open to both players. */
-static core_status board_masks_solve_cycles(const bits_boards *boards, uint64_t position,
+static core_status board_masks_solve_cycles(const bits_solver *boards, uint64_t position,
                                             bits_rules *masks, stoppers *set, bits_game **game) {
   core_status status = board_add_moves(&boards->game, &boards->layout, masks);
   masks->is_partizan = true;
@@ -88,7 +88,7 @@ static bool board_masks_show_solved(sql_call *call, const solved_game *solved,
 }
 
 /* Make a property of a board on which play need not end the result. */
-static bool board_masks_show_cycles(sql_call *call, const bits_boards *boards, uint64_t position,
+static bool board_masks_show_cycles(sql_call *call, const bits_solver *boards, uint64_t position,
                                     board_property property, sqlite3_context *context) {
   bits_rules masks;
   bits_game *game = NULL;
@@ -114,11 +114,11 @@ static bool board_masks_show_cycles(sql_call *call, const bits_boards *boards, u
 
 static bool board_masks_value(sql_call *call, board_solver *solver, const board_grid *board,
                               board_property property, sqlite3_context *context) {
-  bits_boards *boards = solver->object;
+  bits_solver *boards = solver->object;
   uint64_t position = board_masks_encode(boards, board);
   games_id value = GAMES_NONE;
   bool reaches_cycle = false;
-  core_status status = bits_boards_value(boards, position, &value, &reaches_cycle);
+  core_status status = bits_solver_value(boards, position, &value, &reaches_cycle);
   if (reaches_cycle)
     return board_masks_show_cycles(call, boards, position, property, context);
   return status == CORE_OK ? board_show_value(call, solver->store, value, property, context)
@@ -138,12 +138,12 @@ static bool board_masks_add_move(sql_call *call, board_moves *list, const board_
 
 static bool board_masks_list_moves(sql_call *call, board_solver *solver, const board_grid *board,
                                    board_moves *list) {
-  const bits_boards *boards = solver->object;
+  const bits_solver *boards = solver->object;
   uint64_t position = board_masks_encode(boards, board), next = 0, after;
   uint32_t player;
   board_grid result;
   bool done = true;
-  while (done && bits_boards_next_move(boards, position, &next, &player, &after)) {
+  while (done && bits_solver_next_move(boards, position, &next, &player, &after)) {
     bool parts = player == BITS_BOTH && boards->rules.is_partizan;
     board_decode(&boards->game, &boards->layout, board, after, &result);
     done = board_masks_add_move(call, list, &result, after, parts ? BITS_LEFT : player) &&
@@ -156,14 +156,14 @@ static bool board_masks_list_moves(sql_call *call, board_solver *solver, const b
 
 static core_status board_masks_open_kind(const board_sum *sum, core_host *host,
                                          board_sum_kind *kind) {
-  const bits_boards *boards = kind->solver->object;
+  const bits_solver *boards = kind->solver->object;
   (void)host;
   return search_add_rules(sum->search, &boards->rules, &kind->kind);
 }
 
 static bool board_masks_outcome(sql_call *call, board_solver *solver, const board_grid *board,
                                 char *outcome) {
-  const bits_boards *boards = solver->object;
+  const bits_solver *boards = solver->object;
   *outcome = '\0';
   return boards->layout.cells * boards->game.plane_count < BOARD_SEARCHED_BITS ||
          board_search_try(call, solver, board, board_masks_open_kind, outcome);

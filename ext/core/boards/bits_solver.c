@@ -1,6 +1,6 @@
-#include "core/boards/bits_boards.h"
+#include "core/boards/bits_solver.h"
 
-void bits_boards_close(bits_boards *boards) {
+void bits_solver_close(bits_solver *boards) {
   if (boards == NULL)
     return;
   core_host *host = boards->host;
@@ -11,9 +11,9 @@ void bits_boards_close(bits_boards *boards) {
   core_release(host, boards, sizeof *boards);
 }
 
-bits_boards *bits_boards_open(core_host *host, const board_rules *rules,
+bits_solver *bits_solver_open(core_host *host, const board_rules *rules,
                               const board_layout *layout) {
-  bits_boards *boards = core_allocate(host, sizeof *boards);
+  bits_solver *boards = core_allocate(host, sizeof *boards);
   if (boards == NULL)
     return NULL;
   boards->host = host;
@@ -30,7 +30,7 @@ bits_boards *bits_boards_open(core_host *host, const board_rules *rules,
     boards->sums = bits_sums_new(&boards->rules, boards->store, 32);
   if (boards->sums == NULL) {
     status = status == CORE_OK ? host->status : status;
-    bits_boards_close(boards);
+    bits_solver_close(boards);
     host->status = status;
     return NULL;
   }
@@ -40,7 +40,7 @@ bits_boards *bits_boards_open(core_host *host, const board_rules *rules,
   return boards;
 }
 
-core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *value,
+core_status bits_solver_value(bits_solver *boards, uint64_t position, games_id *value,
                               bool *reaches_cycle) {
   uint64_t at;
   *reaches_cycle = false;
@@ -53,7 +53,7 @@ core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *
   return *value == GAMES_NONE ? games_failure(boards->store).status : CORE_OK;
 }
 
-bool bits_boards_next_move(const bits_boards *boards, uint64_t position, uint64_t *next,
+bool bits_solver_next_move(const bits_solver *boards, uint64_t position, uint64_t *next,
                            uint32_t *player, uint64_t *after) {
   core_assert(*next <= boards->rules.moves.count);
   while (*next < boards->rules.moves.count) {

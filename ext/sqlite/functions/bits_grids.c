@@ -5,11 +5,10 @@
 #include "core/masks/grid.h"
 #include "sqlite/module.h"
 
-#define BOARD_SIDE(name) INTEGER_ARGUMENT(name, 1, BITS_WIDTH)
+#define GRIDS_SIDE(name) INTEGER_ARGUMENT(name, 1, BITS_WIDTH)
 
 /* Set *grid to a grid with the sides width[0] and width[1]. Its cells must fit in a position. */
-static bool board_read_grid(sql_call *call, const sql_argument *width, int planes,
-                            bits_grid *grid) {
+static bool grids_begin(sql_call *call, const sql_argument *width, int planes, bits_grid *grid) {
   sqlite3_int64 cells = width[0].integer * width[1].integer * planes;
   if (cells > BITS_WIDTH)
     return call_fail(call, "width, height and planes must give at most %d cells, got %lld",
@@ -18,7 +17,7 @@ static bool board_read_grid(sql_call *call, const sql_argument *width, int plane
   return true;
 }
 
-static bool board_check_set(sql_call *call, const char *name, sqlite3_int64 set,
+static bool grids_check_set(sql_call *call, const char *name, sqlite3_int64 set,
                             const bits_grid *grid) {
   int cells = grid->width * grid->height * grid->planes;
   if (((uint64_t)set >> (cells - 1) >> 1) == 0)
@@ -30,7 +29,7 @@ static bool board_check_set(sql_call *call, const char *name, sqlite3_int64 set,
 
 /* Check the letters, of an empty cell and of a cell in each plane, and set *planes to the number of
 ** planes. */
-static bool board_read_letters(sql_call *call, const sql_argument *letters, int *planes) {
+static bool grids_read_letters(sql_call *call, const sql_argument *letters, int *planes) {
   *planes = letters->length - 1;
   if (*planes < 1)
     return call_fail(call, "letters must be two or more, the first for an empty cell, got '%s'",
@@ -48,7 +47,7 @@ enum { TEXT_X, TEXT_WIDTH, TEXT_HEIGHT, TEXT_LETTERS };
 
 /* Set *plane to the plane of a cell, or to -1 if the cell is empty. Return false if it is in two
 ** planes. */
-static bool board_find_plane(const bits_grid *grid, uint64_t set, int cell, int *plane) {
+static bool grids_find_plane(const bits_grid *grid, uint64_t set, int cell, int *plane) {
   *plane = -1;
   for (int i = 0; i < grid->planes; i++)
     if (set >> (i * grid->width * grid->height + cell) & 1) {
@@ -59,23 +58,23 @@ static bool board_find_plane(const bits_grid *grid, uint64_t set, int cell, int 
   return true;
 }
 
-static bool board_show_text(sql_call *call, const sql_argument *arguments,
+static bool grids_show_text(sql_call *call, const sql_argument *arguments,
                             sqlite3_context *context) {
   char text[2 * BITS_WIDTH + 1];
   int planes, length = 0, most = BITS_WIDTH;
   bits_grid grid = {0, 0, 0};
   uint64_t set = (uint64_t)arguments[TEXT_X].integer;
   const sql_argument *letters = &arguments[TEXT_LETTERS];
-  if (!board_read_letters(call, letters, &planes))
+  if (!grids_read_letters(call, letters, &planes))
     return false;
   if (!letters->given && arguments[TEXT_WIDTH].integer * arguments[TEXT_HEIGHT].integer * 2 > most)
     planes = 1;
-  if (!board_read_grid(call, &arguments[TEXT_WIDTH], planes, &grid) ||
-      !board_check_set(call, "x", arguments[TEXT_X].integer, &grid))
+  if (!grids_begin(call, &arguments[TEXT_WIDTH], planes, &grid) ||
+      !grids_check_set(call, "x", arguments[TEXT_X].integer, &grid))
     return false;
   for (int cell = 0; cell < grid.width * grid.height; cell++) {
     int plane;
-    if (!board_find_plane(&grid, set, cell, &plane))
+    if (!grids_find_plane(&grid, set, cell, &plane))
       return call_fail(call, "x must have each cell in one plane, but cell %d is in two", cell);
     if (cell > 0 && cell % grid.width == 0)
       text[length++] = '\n';
@@ -89,7 +88,7 @@ enum { FROM_TEXT, FROM_LETTERS };
 
 /* Read the cells of a text into planes[] as sets, and set *cells to the number of cells. The rows
 ** must have the same length. */
-static bool board_read_text(sql_call *call, const sql_argument *text, const sql_argument *letters,
+static bool grids_read_text(sql_call *call, const sql_argument *text, const sql_argument *letters,
                             uint64_t *planes, int *cells) {
   int width = -1, column = 0;
   *cells = 0;
@@ -117,12 +116,12 @@ static bool board_read_text(sql_call *call, const sql_argument *text, const sql_
   return true;
 }
 
-static bool board_read_set(sql_call *call, const sql_argument *arguments,
+static bool grids_read_set(sql_call *call, const sql_argument *arguments,
                            sqlite3_context *context) {
   uint64_t planes[128] = {0}, set = 0;
   int plane_count, cells = 0;
-  if (!board_read_letters(call, &arguments[FROM_LETTERS], &plane_count) ||
-      !board_read_text(call, &arguments[FROM_TEXT], &arguments[FROM_LETTERS], planes, &cells))
+  if (!grids_read_letters(call, &arguments[FROM_LETTERS], &plane_count) ||
+      !grids_read_text(call, &arguments[FROM_TEXT], &arguments[FROM_LETTERS], planes, &cells))
     return false;
   for (int plane = 0; plane < plane_count; plane++) {
     if (planes[plane] == 0)
@@ -142,15 +141,14 @@ static bool board_read_set(sql_call *call, const sql_argument *arguments,
 
 enum { LEAST_X, LEAST_WIDTH, LEAST_HEIGHT, LEAST_PLANES, LEAST_SYMMETRIES };
 
-static const char *const board_words[] = {"mirror", "rectangle", "square", NULL};
+static const char *const grids_words[] = {"mirror", "rectangle", "square", NULL};
 
-static bool board_least(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+static bool grids_least(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   static const int counts[] = {2, 4, 8};
   bits_grid grid = {0, 0, 0};
   int word = (int)arguments[LEAST_SYMMETRIES].integer;
-  if (!board_read_grid(call, &arguments[LEAST_WIDTH], (int)arguments[LEAST_PLANES].integer,
-                       &grid) ||
-      !board_check_set(call, "x", arguments[LEAST_X].integer, &grid))
+  if (!grids_begin(call, &arguments[LEAST_WIDTH], (int)arguments[LEAST_PLANES].integer, &grid) ||
+      !grids_check_set(call, "x", arguments[LEAST_X].integer, &grid))
     return false;
   if (counts[word] == 8 && grid.width != grid.height)
     return call_fail(call, "symmetries cannot be 'square' if width is %d and height %d", grid.width,
@@ -162,10 +160,10 @@ static bool board_least(sql_call *call, const sql_argument *arguments, sqlite3_c
 
 enum { SYMMETRIES_WIDTH, SYMMETRIES_HEIGHT, SYMMETRIES_PLANES };
 
-static bool board_symmetries_fill(table_cursor *cursor) {
+static bool grids_symmetries_fill(table_cursor *cursor) {
   bits_grid grid = {.width = 0};
-  if (!board_read_grid(&cursor->call, &cursor->input[SYMMETRIES_WIDTH],
-                       (int)cursor->input[SYMMETRIES_PLANES].integer, &grid))
+  if (!grids_begin(&cursor->call, &cursor->input[SYMMETRIES_WIDTH],
+                   (int)cursor->input[SYMMETRIES_PLANES].integer, &grid))
     return false;
   int symmetries = grid.width == grid.height ? 3 : 2;
   for (int symmetry = 1; symmetry <= symmetries; symmetry++)
@@ -181,10 +179,10 @@ static bool board_symmetries_fill(table_cursor *cursor) {
 
 enum { PARTS_BITS, PARTS_WIDTH, PARTS_HEIGHT };
 
-static bool board_parts_fill(table_cursor *cursor) {
+static bool grids_parts_fill(table_cursor *cursor) {
   bits_grid grid = {.planes = 1};
-  if (!board_read_grid(&cursor->call, &cursor->input[PARTS_WIDTH], 1, &grid) ||
-      !board_check_set(&cursor->call, "bits", cursor->input[PARTS_BITS].integer, &grid))
+  if (!grids_begin(&cursor->call, &cursor->input[PARTS_WIDTH], 1, &grid) ||
+      !grids_check_set(&cursor->call, "bits", cursor->input[PARTS_BITS].integer, &grid))
     return false;
   for (uint64_t left = (uint64_t)cursor->input[PARTS_BITS].integer, part; left != 0;
        left &= ~part) {
@@ -201,36 +199,36 @@ static bool board_parts_fill(table_cursor *cursor) {
 
 /* ---- Registration ---- */
 
-#define BOARD_LETTERS                                                                              \
+#define GRIDS_LETTERS                                                                              \
   { TEXT_ARGUMENT("letters", "a text"), .absence = ARGUMENT_DEFAULTS, .otherwise_text = ".xo" }
 
-static const sql_function board_functions[] = {
-    {PURE_SCALAR("bits_text", board_show_text),
-     .arguments = {{NATURAL("x")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}, BOARD_LETTERS},
+static const sql_function grids_functions[] = {
+    {PURE_SCALAR("bits_text", grids_show_text),
+     .arguments = {{NATURAL("x")}, {GRIDS_SIDE("width")}, {GRIDS_SIDE("height")}, GRIDS_LETTERS},
      .summary = "a set of bits as a board: rows of letters",
      .details =
          "the first letter is an empty cell and each other letter a plane; bit y * width + x is "
          "the cell (x, y), in row y from the top, and the bits of a second plane follow the first",
      .example = "SELECT bits_text(273, 3, 3)"},
-    {PURE_SCALAR("bits_from_text", board_read_set),
-     .arguments = {{TEXT_ARGUMENT("text", "a text")}, BOARD_LETTERS},
+    {PURE_SCALAR("bits_from_text", grids_read_set),
+     .arguments = {{TEXT_ARGUMENT("text", "a text")}, GRIDS_LETTERS},
      .summary = "the set of bits of a board of letters, as in bits_text()",
      .details = "rows end at line breaks or |", .example = "SELECT bits_from_text('x..|.x.|..x')"},
-    {PURE_SCALAR("bits_least", board_least),
+    {PURE_SCALAR("bits_least", grids_least),
      .arguments = {{NATURAL("x")},
-                   {BOARD_SIDE("width")},
-                   {BOARD_SIDE("height")},
-                   {BOARD_SIDE("planes")},
-                   {WORD_ARGUMENT("symmetries", board_words)}},
+                   {GRIDS_SIDE("width")},
+                   {GRIDS_SIDE("height")},
+                   {GRIDS_SIDE("planes")},
+                   {WORD_ARGUMENT("symmetries", grids_words)}},
      .summary = "the least image of a board under its symmetries",
      .details = "'mirror' mirrors columns; 'rectangle' also mirrors rows; 'square' also exchanges "
                 "rows and "
                 "columns. It is not checked that these are symmetries of the game",
      .example = "SELECT bits_least(256, 3, 3, 1, 'square')"},
-    {TABLE_FUNCTION("bits_symmetries", .rows = 100, .fill = board_symmetries_fill),
-     .arguments = {{BOARD_SIDE("width")},
-                   {BOARD_SIDE("height")},
-                   {BOARD_SIDE("planes"), .absence = ARGUMENT_DEFAULTS, .otherwise = 1}},
+    {TABLE_FUNCTION("bits_symmetries", .rows = 100, .fill = grids_symmetries_fill),
+     .arguments = {{GRIDS_SIDE("width")},
+                   {GRIDS_SIDE("height")},
+                   {GRIDS_SIDE("planes"), .absence = ARGUMENT_DEFAULTS, .otherwise = 1}},
      .columns = {{"symmetry INTEGER", COLUMN_KEY, 1},
                  {"bit INTEGER", COLUMN_KEY, 2},
                  {"image INTEGER", 0, 0}},
@@ -238,8 +236,8 @@ static const sql_function board_functions[] = {
      .details = "1 mirrors columns, 2 mirrors rows, and 3, on a square, exchanges rows and columns",
      .keywords = "symmetry",
      .example = "SELECT bit, image FROM bits_symmetries(2, 2) WHERE symmetry = 3"},
-    {TABLE_FUNCTION("bits_parts", .rows = 4, .fill = board_parts_fill),
-     .arguments = {{NATURAL("bits")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}},
+    {TABLE_FUNCTION("bits_parts", .rows = 4, .fill = grids_parts_fill),
+     .arguments = {{NATURAL("bits")}, {GRIDS_SIDE("width")}, {GRIDS_SIDE("height")}},
      .columns = {{"part INTEGER", COLUMN_KEY, 0},
                  {"least INTEGER", 0, 0},
                  {"x INTEGER", 0, 0},
@@ -251,5 +249,5 @@ static const sql_function board_functions[] = {
      .example = "SELECT part, least, x, y, cells FROM bits_parts(275, 3, 3)"},
 };
 
-const sql_module bit_boards_module = {MODULE_FUNCTIONS(board_functions), .topic = "bits",
+const sql_module bits_grids_module = {MODULE_FUNCTIONS(grids_functions), .topic = "bits",
                                       .page = "bits"};
