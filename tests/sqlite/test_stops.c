@@ -129,6 +129,18 @@ TEST(test_long_steps) {
   }
 }
 
+/* A rule doubles a text until it does not fit. A question is asked after each of its copies. */
+DATABASE_TEST(test_copies_of_long_texts) {
+  stops_gaps gaps;
+  database_limit_memory(db, 1 << 27);
+  int status = stops_measure(db,
+                             "SELECT count(*) FROM solve_rule('SELECT ''x'', 1', 'SELECT position, "
+                             "p1 || p1, p2 FROM solve_frontier')",
+                             100, 0, &gaps);
+  assert_int_equal(status, SQLITE_TOOBIG);
+  assert_true(gaps.calls > 300);
+}
+
 /* ---- Stops near the end of a statement ---- */
 
 typedef struct test_progress {

@@ -141,16 +141,17 @@ static bool solve_frontier_column(table_cursor *cursor, sqlite3_context *context
   if (rule == NULL)
     return call_fail(&cursor->call, "the rule has ended");
   const position_set *positions = rule->frontier->positions;
-  uint32_t component = (uint32_t)(column - FRONTIER_COMPONENTS);
+  uint32_t component = (uint32_t)(column - FRONTIER_COMPONENTS), bytes = 0;
   core_assert(column != FRONTIER_POSITION || positions->tuples == NULL); /* table_pass shows it */
   if (column == FRONTIER_POSITION)
-    positions_show(positions, listing->number, context);
+    bytes = positions_show(positions, listing->number, context);
   else if (positions->tuples != NULL && component < positions->tuples->size) {
     tuple_codes codes;
     tuples_decode(positions, listing->number, &codes);
-    tuples_show_component(positions->tuples, codes.of[component], context);
+    bytes = tuples_show_component(positions->tuples, codes.of[component], context);
   }
-  return true;
+  return bytes == 0 || core_work(table_host(cursor), bytes / 4) ||
+         call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "the positions");
 }
 
 /* Report enough rows that SQLite considers an index for the other tables of the rule. */

@@ -702,11 +702,11 @@ order_keys positions_keys(position_set *positions) {
 
 /* A text of length -1 makes SQLite find the 0 at its end. For any other text SQLite appends a 0, in
 ** a new block, when a function reads it. */
-void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context) {
+uint32_t positions_show(const position_set *positions, uint32_t number, sqlite3_context *context) {
   int64_t payload = positions->payloads[number];
   if (positions->kinds[number] == SQLITE_INTEGER) {
     sqlite3_result_int64(context, payload);
-    return;
+    return 0;
   }
   position_key key = positions_key_at(positions, number);
   switch (positions->kinds[number]) {
@@ -721,4 +721,5 @@ void positions_show(const position_set *positions, uint32_t number, sqlite3_cont
     core_assert(positions->kinds[number] == SQLITE_BLOB);
     sqlite3_result_blob(context, key.bytes, (int)key.length, SQLITE_TRANSIENT);
   }
+  return key.length;
 }

@@ -157,7 +157,8 @@ const char *positions_bytes(const position_set *positions, uint32_t number, uint
 ** without a collation sorts them in a UTF-8 database. */
 order_keys positions_keys(position_set *positions);
 
-/* Set the result of a function, or the value of a column, to a position. */
-void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context);
+/* Set the result of a function, or the value of a column, to a position. Return the number of bytes
+** of a text or blob, which are copied. */
+uint32_t positions_show(const position_set *positions, uint32_t number, sqlite3_context *context);
 
 #endif

@@ -276,11 +276,11 @@ unsigned tuples_integers(const position_set *positions, uint32_t number,
   return known;
 }
 
-void tuples_show_component(const tuple_set *tuples, uint32_t code, sqlite3_context *context) {
-  if (code < TUPLES_WORD)
-    sqlite3_result_int64(context, (int64_t)code - TUPLES_SMALL);
-  else
-    positions_show(&tuples->words, code - TUPLES_WORD, context);
+uint32_t tuples_show_component(const tuple_set *tuples, uint32_t code, sqlite3_context *context) {
+  if (code >= TUPLES_WORD)
+    return positions_show(&tuples->words, code - TUPLES_WORD, context);
+  sqlite3_result_int64(context, (int64_t)code - TUPLES_SMALL);
+  return 0;
 }
 
 /* ---- Handles ---- */

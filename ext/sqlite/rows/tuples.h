@@ -104,8 +104,8 @@ unsigned tuples_integers(const position_set *positions, uint32_t number,
 core_status tuples_show(const tuple_set *tuples, const tuple_codes *codes,
                         sqlite3_context *context);
 
-/* Set the result to a component. */
-void tuples_show_component(const tuple_set *tuples, uint32_t code, sqlite3_context *context);
+/* Set the result to a component, as positions_show does. */
+uint32_t tuples_show_component(const tuple_set *tuples, uint32_t code, sqlite3_context *context);
 
 /* Return the text of a tuple, as json_array writes it, to be freed by sqlite3_free. It is cut after
 ** `most` bytes. Return NULL if memory runs out. */
