@@ -13,6 +13,7 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> bits_text(4) scalar pure
 --> board_outcome(-1) scalar innocuous
 --> board_outcome(2) scalar pure
+--> board_outcome(3) scalar pure
 --> board_position(2) scalar pure
 --> board_sum_outcome(-1) scalar innocuous
 --> board_sum_outcome(2) window pure
