@@ -77,6 +77,10 @@ void wide_table_close(core_host *host, wide_table *table);
 /* Remove the entries that do not stay. The others keep their order. */
 void wide_table_evict(core_host *host, wide_table *table);
 
+/* Return true if the moves of a component are paired, so that it is 0 if play ends. See
+** wide_pairs.c. */
+bool wide_is_paired(const wide_boards *wide, const wide_part *part);
+
 /* Solvers of components as masks. */
 typedef struct wide_engine {
   bits_rules rules;

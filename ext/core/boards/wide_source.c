@@ -25,6 +25,7 @@ typedef struct source_part {
   bool is_expanded[2];
   bool is_known;
   bool is_negative; /* it is the negative of its entry */
+  bool is_zero;
 } source_part;
 
 struct wide_source {
@@ -102,6 +103,7 @@ static bool source_find_part(wide_source *source, const wide_part *component, ui
   if (!part->is_known) {
     part->size = size;
     part->is_negative = is_negative;
+    part->is_zero = source->ends && wide_is_paired(wide, component);
     if (!source_keep(source, part, component))
       return false;
   }
@@ -310,11 +312,14 @@ static core_status source_follow(void *object, uint32_t number, int player, uint
 
 /* ---- The other functions of the source ---- */
 
-static void source_describe(void *object, uint32_t number, uint32_t *size, bool *is_own_negative) {
+static search_description source_describe(void *object, uint32_t number) {
   const wide_source *source = object;
-  core_assert(number < source->parts.count && source->parts.items[number].is_known);
-  *size = source->parts.items[number].size;
-  *is_own_negative = source->table.entries.items[number].is_own_negative;
+  const source_part *part = &source->parts.items[number];
+  core_assert(number < source->parts.count && part->is_known);
+  return (search_description){.size = part->size,
+                              .is_own_negative =
+                                  source->table.entries.items[number].is_own_negative,
+                              .is_zero = part->is_zero};
 }
 
 /* Close the solvers for values. Return false if no solver was open. */

@@ -97,14 +97,19 @@ typedef struct search_component_list {
   uint32_t count;
 } search_component_list;
 
+/* Facts about a part. */
+typedef struct search_description {
+  uint32_t size; /* a bound for the length of play */
+  bool is_own_negative, is_zero;
+} search_description;
+
 /* The functions of a source. The object is closed with the search, after the kinds that were added
 ** later, whose rules it may own. */
 typedef struct search_source {
   void *object;
   bool ends; /* it is certain that play of each part ends */
   void (*close)(void *object);
-  /* Set *size to a bound for the length of play. */
-  void (*describe)(void *object, uint32_t part, uint32_t *size, bool *is_own_negative);
+  search_description (*describe)(void *object, uint32_t part);
   /* Set two independent hashes of a part or of its negative, which do not depend on what else has
   ** been found. Return true if they are those of the negative. */
   bool (*identify)(void *object, uint32_t part, uint64_t hashes[2]);

@@ -63,14 +63,17 @@ search_term search_negate(search *s, search_term term) {
 
 /* ---- Parts ---- */
 
-/* Set the image, the size and is_own_negative of a part. The size of a class of components is the
-** number of bits of its image if each move leaves fewer bits, else the number of bits that its
-** positions can have, since a part with few bits may last long if bits can move or multiply. */
-static void terms_describe(const search *s, uint32_t class, search_part *part) {
+/* Set the image, the size and is_own_negative of a part, and *is_zero. The size of a class of
+** components is the number of bits of its image if each move leaves fewer bits, else the number of
+** bits that its positions can have, since a part with few bits may last long if bits can move or
+** multiply. */
+static void terms_describe(const search *s, uint32_t class, search_part *part, bool *is_zero) {
   const search_kind *kind = &s->kinds.items[part->kind];
   if (search_has_source(s, part->kind)) {
+    search_description found = kind->source.describe(kind->source.object, class);
     part->image = class;
-    kind->source.describe(kind->source.object, class, &part->size, &part->is_own_negative);
+    part->size = found.size, part->is_own_negative = found.is_own_negative;
+    *is_zero = found.is_zero;
     return;
   }
   core_assert(class < bits_sums_count(kind->sums));
@@ -78,6 +81,7 @@ static void terms_describe(const search *s, uint32_t class, search_part *part) {
   part->size = (uint32_t)(kind->shrinks ? core_count_bits(part->image)
                                         : bits_sums_reach(kind->sums, part->image));
   part->is_own_negative = bits_sums_is_own_negative(kind->sums, class);
+  *is_zero = bits_sums_is_zero(kind->sums, class);
 }
 
 /* Set *term to the value of a part, or to SEARCH_NO_TERM if it does not fit. Return false if play
@@ -161,8 +165,9 @@ static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, se
     return true;
   }
   search_part part = {.kind = kind_number};
-  terms_describe(s, class, &part);
-  if (!search_has_source(s, kind_number) && bits_sums_is_zero(kind->sums, class))
+  bool is_zero;
+  terms_describe(s, class, &part, &is_zero);
+  if (is_zero)
     *term = SEARCH_GAME | GAMES_ZERO;
   else if (part.size <= (uint32_t)s->options.valued_bits && !search_has_source(s, kind_number) &&
            !terms_find_value(s, &part, term))
