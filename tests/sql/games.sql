@@ -19,7 +19,7 @@ SELECT game_form('["dud & off"]', '[]');
 SELECT game_form('["dud"]', '[]');
 --> error: game_form(): an option that is not a stopper cannot be given by its sides
 SELECT game('a{0,b}');
---> error: game(): g, byte 5: no game before this position has this name
+--> error: game(): g, byte 5: no game before this position has this name, got 'b'
 SELECT game('a{0,{1|1,{*,{1*|1*,a}|*}}|0}');
 --> error: game(): g, byte 1: the game is not a stopper, since alternating play can be infinite, and no two stoppers s & t were found as its sides
 SELECT game_mean('{0|pass}');
@@ -154,7 +154,7 @@ SELECT game_compare('dud', 0), game_compare('dud', 'on'), game_compare('off', 'd
 SELECT game('up'), game('-down+star'), game('+-up'), game('{0|star}'), game('{2|0}=up+up'), game('2up*'), game('up{0|up}'), game('{up,star|down}');
 --> ^|^*|*|^|2|2^*|over|^<2>*
 SELECT game('upstar');
---> error: game(): g, byte 1: no game before this position has this name
+--> error: game(): g, byte 1: no game before this position has this name, got 'upstar'
 SELECT game('0.5');
 --> 1/2
 -- The largest and the smallest number.
@@ -274,9 +274,9 @@ SELECT game('1 2');
 SELECT game('+-+-1');
 --> error: game(): g, byte 3: a game is expected, got '+'
 SELECT game('{a|0}');
---> error: game(): g, byte 2: no game before this position has this name
+--> error: game(): g, byte 2: no game before this position has this name, got 'a'
 SELECT game('{1|0}=a+{2|0}=a');
---> error: game(): g, byte 15: two games have this name
+--> error: game(): g, byte 15: two games have this name, got 'a'
 SELECT game('*4294967296');
 --> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the largest
 SELECT game('^<0>');
@@ -306,9 +306,9 @@ SELECT game('a{0}');
 SELECT game('a{0|a');
 --> error: game(): g, byte 6: '}' is expected, got the end
 SELECT game('a{0|b}');
---> error: game(): g, byte 5: no game before this position has this name
+--> error: game(): g, byte 5: no game before this position has this name, got 'b'
 SELECT game('{0|1}=on');
---> error: game(): g, byte 7: this word denotes a game and cannot be a name
+--> error: game(): g, byte 7: this word denotes a game and cannot be a name, got 'on'
 SELECT game('^[on');
 --> error: game(): g, byte 3: digits are expected, got 'o'
 SELECT game('a{*17000|a}');

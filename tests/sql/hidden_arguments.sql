@@ -71,4 +71,4 @@ SELECT row_after FROM coin_row_moves WHERE rules_ IN ('2', '1-3') AND coins_ = '
 --> HT
 --> TT
 SELECT option FROM game_options WHERE g_ IN ('1e2', '3');
---> error: game_options(): g, byte 2: no game before this position has this name
+--> error: game_options(): g, byte 2: no game before this position has this name, got 'e'

@@ -189,7 +189,7 @@ SELECT game('()');
 SELECT game('{0|1=a; a}');
 --> error: game(): g, byte 7: an operator is expected, got ';'
 SELECT game('{1=a|a=a}');
---> error: game(): g, byte 8: two games have this name
+--> error: game(): g, byte 8: two games have this name, got 'a'
 SELECT game('{1|2=}');
 --> error: game(): g, byte 6: a name of lowercase letters is expected, got '}'
 SELECT game('{1|2=nineletters}');
@@ -197,9 +197,9 @@ SELECT game('{1|2=nineletters}');
 SELECT game('{1|2=av}');
 --> error: game(): g, byte 6: a name has up to 8 lowercase letters other than v
 SELECT game('{1=on|0}');
---> error: game(): g, byte 4: this word denotes a game and cannot be a name
+--> error: game(): g, byte 4: this word denotes a game and cannot be a name, got 'on'
 SELECT game('{1|a}');
---> error: game(): g, byte 4: no game before this position has this name
+--> error: game(): g, byte 4: no game before this position has this name, got 'a'
 SELECT game('{1=ab,2=b,3=c,ab|b,c}');
 --> {3|2}
 SELECT game('99999999999999999999');
@@ -243,11 +243,11 @@ SELECT game_form('[null]', '[]'), game_form('[]', '[1, null]'), (SELECT count(*)
 SELECT game_form('{"a":1}', '[]');
 --> error: game_form(): left must be a JSON array of games, got '{"a":1}' (a TEXT)
 SELECT game_form(json_array('x'), '[]');
---> error: game_form(): an element of left, byte 1: no game before this position has this name
+--> error: game_form(): an element of left, byte 1: no game before this position has this name, got 'x'
 SELECT * FROM game_winning_moves('["+-1", 1]', 'up');
 --> error: game_winning_moves(): player must be 'L' or 'R', got 'up' (a TEXT)
 SELECT game_overheat('1', 'x', '1');
---> error: game_overheat(): s, byte 1: no game before this position has this name
+--> error: game_overheat(): s, byte 1: no game before this position has this name, got 'x'
 SELECT game_norton('1', '*');
 --> *
 SELECT game_is('1', 'red');
@@ -387,7 +387,7 @@ SELECT * FROM game_winning_moves('[1, [2]]', 'L');
 SELECT * FROM game_winning_moves('[1', 'L');
 --> error: game_winning_moves(): games must be a JSON array of games, got '[1' (a TEXT)
 SELECT * FROM game_winning_moves('["x"]', 'L');
---> error: game_winning_moves(): an element of games, byte 1: no game before this position has this name
+--> error: game_winning_moves(): an element of games, byte 1: no game before this position has this name, got 'x'
 SELECT * FROM hackenbush('SELECT 1');
 --> error: hackenbush(): query must yield 3 columns (node, other, colour), got 1
 SELECT * FROM hackenbush('SELECT 0, 1, ''purple''');

@@ -376,14 +376,26 @@ static void game_store_note_written(game_store *store, const char *text, size_t 
   *game_store_written_place(store, game) = (uint32_t)(slot - store->texts);
 }
 
-/* Note what is wrong with a text, and, if another character is expected, the one at that byte. */
+/* Return the word of letters at a byte of a text, in quotes. */
+static char *game_store_quote_word(const char *text, uint32_t length, uint64_t at) {
+  uint64_t end = at;
+  while (end < length && core_lower_letter(text[end]) >= 'a' && core_lower_letter(text[end]) <= 'z')
+    end++;
+  return sqlite3_mprintf("'%.*s'", args_excerpt(text + at, end - at), text + at);
+}
+
+/* Note what is wrong with a text. If another character is expected at that byte, note the one that
+** is there; if the message is about a word, note the word. */
 static bool game_store_fail_text(sql_call *call, const game_store *store, const char *argument,
                                  const char *text, uint32_t length) {
   games_error error = games_failure(store->forms);
   if (error.status != CORE_INVALID)
     return false; /* game_store_fail notes the error if the second attempt fails as well */
-  bool shows = strstr(error.invalid, " expected") != NULL;
-  char *got = shows ? args_describe_character(text, (int)length, (int)error.at) : NULL;
+  bool is_word = strstr(error.invalid, "this ") != NULL;
+  bool shows = is_word || strstr(error.invalid, " expected") != NULL;
+  char *got = is_word ? game_store_quote_word(text, length, error.at)
+              : shows ? args_describe_character(text, (int)length, (int)error.at)
+                      : NULL;
   if (shows && got == NULL)
     return call_no_memory(call);
   call_fail(call, "%s, byte %llu: %s%s%s", argument, (unsigned long long)error.at + 1,
