@@ -189,7 +189,7 @@ static const test_scenario scenarios[] = {
     {"grundy_piece", "scalar", NULL, "SELECT grundy_piece('rook', 5, 3), grundy_piece('queen', 68, 42), grundy_piece(NULL, 1, 1)", "6|0|NULL", 0},
     {"grundy_piece", "scalar", NULL, "SELECT grundy_piece('(-1,0)* (0,-1)* (-1,-1)*', 42, 26), grundy_piece('(-2,-1) (-1,-2)', 2, 2)", "7|1", 0},
     {"grundy_piece", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_piece('(-1,0)* (0,-1)*', 5, 3)", "6", 0},
-    {"grundy_piece", "scalar", NULL, "SELECT grundy_piece('(-1,0', 4, 2)", "ERROR: grundy_piece(): piece *", 0},
+    {"grundy_piece", "scalar", NULL, "SELECT grundy_piece('(-1,0', 4, 2)", "ERROR: grundy_piece(): piece: *", 0},
     {"grundy_board", "table", NULL, "SELECT x, y FROM grundy_board('rook', 3, 3, '[[1, 0], [0, 1]]') WHERE value = 0 AND x = 0", "0|0 0|2", 0},
     {"grundy_board", "table", "PRAGMA encoding = 'UTF-16'", "SELECT x, y FROM grundy_board('rook', 3, 3, '[[1, 0], [0, 1]]') WHERE value = 0 AND x = 0", "0|0 0|2", 0},
     {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rook', 3, 3, '[[1]]')", "ERROR: grundy_board(): *", 0},
