@@ -43,6 +43,7 @@
   ONE(boards_module) \
   ONE(board_list_module) \
   ONE(board_outcomes_module) \
+  ONE(graph_values_module) \
   ONE(graph_bits_module) \
   ONE(boxes_module) \
   ONE(hackenbush_module) \

@@ -170,6 +170,12 @@ def winner(name, board):
     return "PRLN"[2 * wins(name, board, 0) + wins(name, board, 1)]
 
 
+def node_kayles(n):
+    """Return the Grundy value of a path of n vertices of which a move takes one and its neighbours."""
+    values = {node_kayles(max(i - 1, 0)) ^ node_kayles(max(n - i - 2, 0)) for i in range(n)}
+    return min(set(range(len(values) + 1)) - values)
+
+
 # In the masks of the board `xo`, bits 0 and 1 mark x on its two cells, and bits 2 and 3 mark o.
 TAKES = [(6, 0, 6, 1, "L"), (6, 0, 6, 8, "R"), (9, 0, 9, 2, "L"), (9, 0, 9, 4, "R")]
 BOARDS = [
@@ -181,6 +187,9 @@ BOARDS = [
     ("SELECT board_text('clobber', 'xo', 2)", [(".x",)], "by hand"),
     ("SELECT * FROM graph_bits('arc-kayles', 'VALUES (1, 2), (2, 3)')", [(3, 0, 3, 0, "B"), (6, 0, 6, 0, "B")], "by hand"),
     ("SELECT * FROM graph_vertices('snort', 'VALUES (1, 2)')", [(1, "L", 0, 1), (2, "L", 1, 1), (1, "R", 2, 1), (2, "R", 3, 1)], "by hand"),
+    ("SELECT graph_value('node-kayles', '[[1,2],[2,3],[3,4],[4,5]]')", [("*%d" % node_kayles(5),)], PLAYED),
+    ("SELECT graph_outcome('snort', '[[1,2],[2,3],[3,1]]')", [("N",)], "by hand: the first player takes a vertex and keeps the others"),
+    ("SELECT node, value FROM graph_moves('node-kayles', '[[1,2],[2,3],[3,4]]')", [(1, "*"), (2, "*"), (3, "*"), (4, "*")], "by hand"),
     ("SELECT board_svg('clobber', 'xo', '.x')", [("x became .",), ("o became x",)], "by hand; the tooltips"),
     ("SELECT board_outcome('domineering', '4x4')", [(winner("domineering", "....|....|....|...."),)], PLAYED),
     (

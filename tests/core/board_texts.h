@@ -49,7 +49,7 @@ static inline bool open_board(opened_board *opened, core_host *host, const char 
   read_wide(&opened->rules, text, &opened->board);
   assert_true(board_layout_shared(&opened->rules, &opened->board, &opened->layout));
   opened->position = board_encode(&opened->rules, &opened->layout, &opened->board);
-  opened->boards = bits_solver_open(host, &opened->rules, &opened->layout);
+  opened->boards = bits_solver_open(host, &opened->rules, &opened->layout, NULL);
   return opened->boards != NULL;
 }
 

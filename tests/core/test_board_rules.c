@@ -69,7 +69,7 @@ static void check_board(const board_ruleset *named, board_rules *rules, const ar
     bool reaches_cycle;
     games_id value = GAMES_NONE;
     assert_true(board_layout_shared(rules, &board, &shared));
-    bits_solver *boards = bits_solver_open(&host, rules, &shared);
+    bits_solver *boards = bits_solver_open(&host, rules, &shared, NULL);
     assert_non_null(boards);
     assert_int_equal(
         bits_solver_value(boards, board_encode(rules, &shared, &board), &value, &reaches_cycle),
@@ -181,7 +181,8 @@ TEST(test_graphs) {
         bits_rules_begin(&grid, &host);
         bits_rules_begin(&graph, &host);
         assert_int_equal(board_add_moves(&rules, &layout, &grid), CORE_OK);
-        assert_int_equal(board_add_graph_moves(&rules, near, width * height, &graph), CORE_OK);
+        board_layout_graph(width * height, false, &layout);
+        assert_int_equal(board_add_graph_moves(&rules, &layout, near, &graph), CORE_OK);
         assert_int_equal(grid.moves.count, graph.moves.count);
         for (uint64_t m = 0; m < grid.moves.count; m++)
           assert_memory_equal(&grid.moves.items[m], &graph.moves.items[m],

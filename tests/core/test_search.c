@@ -201,7 +201,7 @@ static bool random_named(uint64_t *seed, core_host *host, bits_solver **boards, 
     board.open += (board.cells[i] = a.cells[i]) != '#';
   assert_true(board_layout_shared(&rules, &board, &layout));
   *position = board_encode(&rules, &layout, &board);
-  *boards = bits_solver_open(host, &rules, &layout);
+  *boards = bits_solver_open(host, &rules, &layout, NULL);
   *plays = *plays && played_make(reached, named->name, &a);
   assert_non_null(*boards);
   board_rules_release(&rules);

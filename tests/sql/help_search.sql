@@ -11,7 +11,7 @@ SELECT name FROM grundy_help('p-positions') WHERE name LIKE 'heap%';
 SELECT count(*) FROM grundy_help('nothing_that_was');
 --> 0
 SELECT group_concat(name) FROM grundy_help('best move') WHERE kind <> 'analysis';
---> nim_winning_moves,heap_winning_moves,game_winning_moves,board_moves,board_winning_moves,board_sum_winning_moves,boxes_moves,sql/guide/7-sums-and-strategy.md
+--> nim_winning_moves,heap_winning_moves,game_winning_moves,board_moves,board_winning_moves,board_sum_winning_moves,graph_moves,boxes_moves,sql/guide/7-sums-and-strategy.md
 -- Synonyms, plurals, accents and symbols; if no entry has all words, the entries with most of them.
 SELECT column1, (SELECT count(*) > 0 FROM grundy_help(column1)), (SELECT count(*) FROM grundy_help(column1) WHERE name = column2) FROM (VALUES ('piles', 'nim_sum_outcome'), ('losing', 'heap_values'), ('Sprague-Grundy', 'mex'), ('partisan', 'game'), ('misère', 'heap_sum_outcome'), ('MISÈRE', 'heap_sum_outcome'), ('nim multiplication', 'nim_mul'), ('tic-tac-toe', 'sql/games/tic_tac_toe.sql'), ('optimal move', 'heap_winning_moves'), ('tablebase', 'sql/games/keep.sql'), ('minimax', 'solve_graph'), ('outcome classes', 'heap_sum_outcome'), ('chart', 'plot_svg'), ('hexapawn', 'sql/guide/3-your-own-game.md'), ('rule syntax', 'board_value'), ('directions', 'board_value'), ('enumerate', 'grundy_range'), ('+-', 'game_sum'), ('^', 'game_pow'), ('|', 'game'), ('queen zebra', 'grundy_queen'));
 --> piles|1|1

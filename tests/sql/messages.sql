@@ -401,7 +401,7 @@ SELECT * FROM graph_bits('snort', 'VALUES (1, 1)');
 SELECT * FROM graph_bits('snort', 'VALUES (NULL, 1)');
 --> error: graph_bits(): node in row 1 of edges must not be NULL
 SELECT * FROM graph_vertices('snort', 'WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT 32) SELECT i, NULL FROM n');
---> error: graph_vertices(): edges must have at most 31 vertices by these rules
+--> error: graph_vertices(): edges must have at most 31 vertices by these rules; graph_value takes more
 SELECT * FROM hackenbush('SELECT 0, 1, ''B''');
 --> error: hackenbush(): colour must be 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player, got 'B', which could be blue or both
 SELECT * FROM hackenbush('SELECT 0, x''61'', ''E''');
@@ -783,7 +783,7 @@ SELECT count(*) FROM board_moves('domineering', printf('%.*c', 65, '.'));
 SELECT misere_form('{0}=1');
 --> error: misere_form(): form: syntax error at byte 5: expected a name of 1 to 12 small letters, got '1'
 SELECT count(*) FROM graph_bits('L + xo>.x', 'SELECT 0, n FROM heap_values(''nim'', 100) WHERE n > 0');
---> error: graph_bits(): edges must have at most 31 vertices by these rules
+--> error: graph_bits(): edges must have at most 31 vertices by these rules; graph_value takes more
 
 -- Too many arguments, or too few.
 .open :memory:

@@ -74,11 +74,13 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> game_temperature(1) scalar pure
 --> game_temperature(2) scalar pure
 --> game_uptimal(1) scalar pure
+--> graph_outcome(2) scalar direct
 --> graph_svg(-1) scalar innocuous
 --> graph_svg(2) window pure
 --> graph_svg(3) window pure
 --> graph_svg(4) window pure
 --> graph_svg(5) window pure
+--> graph_value(2) scalar direct
 --> grundy_bishop(2) scalar pure
 --> grundy_debug(0) scalar innocuous
 --> grundy_heap(-1) scalar innocuous
@@ -178,6 +180,7 @@ SELECT DISTINCT name FROM grundy_help WHERE kind = 'table' ORDER BY name;
 --> game_winning_moves
 --> games_born
 --> graph_bits
+--> graph_moves
 --> graph_vertices
 --> grundy_board
 --> grundy_help

@@ -18,6 +18,7 @@ static const test_reader readers[] = {
     {"SELECT * FROM hackenbush(%Q)", "hackenbush"},
     {"SELECT * FROM hackenbush_moves(%Q)", "hackenbush_moves"},
     {"SELECT * FROM graph_bits('snort', %Q)", "graph_bits"},
+    {"SELECT graph_value('snort', %Q)", "graph_value"},
 };
 
 /* ---- Statements with side effects during preparation ---- */
@@ -217,6 +218,7 @@ static const char *const long_values[] = {
     "SELECT * FROM hackenbush('SELECT 0, %s, ''L''')",
     "SELECT * FROM hackenbush('SELECT 0, 1, %s')",
     "SELECT * FROM graph_bits('snort', 'SELECT 1, %s')",
+    "SELECT graph_value('snort', 'SELECT 1, %s')",
     "SELECT * FROM solve_graph('SELECT %s, 1')",
     "SELECT * FROM solve_graph('SELECT 1, %s')",
     "SELECT * FROM solve_graph('SELECT 1, NULL, %s AS result')",

@@ -49,6 +49,8 @@ static const char *const endless[] = {
     "SELECT board_value('domineering', '7x7')",
     "SELECT boxes_score('5x5')",
     "SELECT boxes_nimber('4x4')",
+    "SELECT graph_value('node-kayles', 'SELECT n, n + 1 FROM grundy_range(0, 61) UNION ALL SELECT "
+    "n, n * n % 59 FROM grundy_range(2, 57)')",
     "SELECT count(score) FROM boxes_moves('4x5')",
     "SELECT board_value('clobber', 'xoxox|oxoxo|xoxox|oxoxo')",
     "SELECT outcome FROM solve_bits('SELECT 0', 'WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL "

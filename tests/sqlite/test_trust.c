@@ -8,9 +8,9 @@
 
 /* Tables that run SQL from an argument. */
 static const char *const direct_tables[] = {
-    "bits_moves", "coin_tree",        "coin_tree_reparent", "graph_bits",  "graph_vertices",
-    "hackenbush", "hackenbush_moves", "solve_bits",         "solve_graph", "solve_moves",
-    "solve_rule", "solve_sums",       "solve_tokens"};
+    "bits_moves",     "coin_tree",  "coin_tree_reparent", "graph_bits",  "graph_moves",
+    "graph_vertices", "hackenbush", "hackenbush_moves",   "solve_bits",  "solve_graph",
+    "solve_moves",    "solve_rule", "solve_sums",         "solve_tokens"};
 
 static bool runs_sql(const char *table) {
   for (size_t i = 0; i < LENGTH(direct_tables); i++)

@@ -11,8 +11,8 @@ void bits_solver_close(bits_solver *boards) {
   core_release(host, boards, sizeof *boards);
 }
 
-bits_solver *bits_solver_open(core_host *host, const board_rules *rules,
-                              const board_layout *layout) {
+bits_solver *bits_solver_open(core_host *host, const board_rules *rules, const board_layout *layout,
+                              const uint64_t *near) {
   bits_solver *boards = core_allocate(host, sizeof *boards);
   if (boards == NULL)
     return NULL;
@@ -21,7 +21,8 @@ bits_solver *bits_solver_open(core_host *host, const board_rules *rules,
   bits_rules_begin(&boards->rules, host);
   core_status status = board_rules_copy(&boards->game, host, rules);
   if (status == CORE_OK)
-    status = board_add_moves(rules, layout, &boards->rules);
+    status = near == NULL ? board_add_moves(rules, layout, &boards->rules)
+                          : board_add_graph_moves(rules, layout, near, &boards->rules);
   if (status == CORE_OK)
     status = board_add_symmetries(rules, layout, true, &boards->rules);
   if (status == CORE_OK)

@@ -110,10 +110,13 @@ bool board_next_order(uint8_t *items, uint32_t count);
 ** directions are `+` (or `.`) and all lines have at most two cells. */
 bool board_is_for_graphs(const board_rules *rules);
 
-/* Add all moves on a graph of `count` vertices without duplicates. near[i] has the neighbours of
-** vertex i as bits. Bit = plane * count + vertex, which must be less than BITS_WIDTH. */
-core_status board_add_graph_moves(const board_rules *rules, const uint64_t *near, uint32_t count,
-                                  bits_rules *into);
+/* Set *layout to the cells of a graph of `count` vertices: bit = plane * count + vertex or, if
+** `by_cell`, vertex * planes + plane, which must be less than BITS_WIDTH. */
+void board_layout_graph(uint32_t count, bool by_cell, board_layout *layout);
+
+/* Add all moves on a graph without duplicates. near[i] has the neighbours of vertex i as bits. */
+core_status board_add_graph_moves(const board_rules *rules, const board_layout *layout,
+                                  const uint64_t *near, bits_rules *into);
 
 /* Add, after all moves, the symmetries of the square, combined with permutations of the pieces,
 ** that carry moves into moves, or if `with_exchange` into moves of the other player. */

@@ -152,12 +152,16 @@ bool board_is_for_graphs(const board_rules *rules) {
   return rules->generator != BOARD_PAWNS && rules->generator != BOARD_NOGO;
 }
 
-core_status board_add_graph_moves(const board_rules *rules, const uint64_t *near, uint32_t count,
-                                  bits_rules *into) {
-  board_layout layout = {.width = count, .height = 1, .cells = count};
+void board_layout_graph(uint32_t count, bool by_cell, board_layout *layout) {
+  core_assert(count <= BITS_WIDTH);
+  *layout = (board_layout){.width = count, .height = 1, .cells = count, .by_cell = by_cell};
   for (uint32_t i = 0; i < count; i++)
-    layout.number[i] = (uint8_t)i;
-  return masks_add_all(rules, &layout, near, into);
+    layout->number[i] = (uint8_t)i;
+}
+
+core_status board_add_graph_moves(const board_rules *rules, const board_layout *layout,
+                                  const uint64_t *near, bits_rules *into) {
+  return masks_add_all(rules, layout, near, into);
 }
 
 /* ---- Symmetries ---- */

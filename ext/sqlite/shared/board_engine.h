@@ -33,6 +33,8 @@ typedef struct board_position {
   /* The shape, which the engine chooses: a size, and cells that distinguish boards of this size. */
   uint32_t width, height, length;
   char cells[BOARD_CELLS_MOST];
+  /* The neighbours of each cell as bits, if the engine is board_graph_engine, or NULL. */
+  const uint64_t *near;
 } board_position;
 
 typedef struct board_solver board_solver;
@@ -112,6 +114,14 @@ struct board_engine {
 
 #define BOARD_ENGINE_DECLARE(name) extern const board_engine name;
 BOARD_ENGINES(BOARD_ENGINE_DECLARE)
+
+/* The engine of connected graphs of at most 63 bits, which are boards with one row: that of masks,
+** whose solvers are bits_solver. Their shape is the neighbours of each cell. Only functions about
+** graphs use it. */
+extern const board_engine board_graph_engine;
+
+/* Boards of fewer bits have values that are found as fast as outcomes. */
+enum { BOARD_SEARCHED_BITS = 32 };
 
 /* ---- For engines ---- */
 

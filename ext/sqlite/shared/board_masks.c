@@ -6,9 +6,6 @@
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/solved.h"
 
-/* Boards of fewer bits have values that are found as fast as outcomes. */
-enum { BOARD_SEARCHED_BITS = 32 };
-
 static bool board_masks_takes(board_position *position) {
   const board_rules *rules = position->rules;
   board_layout layout;
@@ -27,10 +24,11 @@ static bool board_masks_takes(board_position *position) {
 static bool board_masks_open(sql_call *call, const board_position *position, board_solver *solver) {
   core_host *host = call_host(call);
   board_layout layout;
-  bool fits = board_layout_shared(position->rules, position->board, &layout);
-  bits_solver *boards = bits_solver_open(host, position->rules, &layout);
-  core_assert(fits);
-  (void)fits;
+  if (position->near != NULL)
+    board_layout_graph(position->width, true, &layout);
+  else if (!board_layout_shared(position->rules, position->board, &layout))
+    core_assert(false);
+  bits_solver *boards = bits_solver_open(host, position->rules, &layout, position->near);
   if (boards == NULL)
     return call_check(call, host, host->status, "this board");
   solver->object = boards;
@@ -179,3 +177,4 @@ static bool board_masks_add_to_search(sql_call *call, board_solver *solver, cons
 }
 
 const board_engine board_masks_engine = BOARD_ENGINE(board_masks);
+const board_engine board_graph_engine = BOARD_ENGINE(board_masks);

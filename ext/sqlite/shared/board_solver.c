@@ -15,6 +15,7 @@ bool board_position_find(sql_call *call, const board_game *game, const board_gri
   core_assert(board->width * board->height <= BOARD_CELLS_MOST);
   position->rules = &game->rules;
   position->board = board;
+  position->near = NULL;
   position->width = position->height = position->length = 0;
   if (!board_game_check(call, game, board))
     return false;
