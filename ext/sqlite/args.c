@@ -149,12 +149,9 @@ static bool args_belongs_in_from(const sql_call *call, sqlite3_value *value) {
 }
 
 bool args_is_loony(sqlite3_value *value) {
-  static const char word[] = "loony";
-  if (sqlite3_value_type(value) != SQLITE_TEXT ||
-      sqlite3_value_bytes(value) != (int)sizeof word - 1)
-    return false;
-  const void *text = sqlite3_value_text(value);
-  return text != NULL && memcmp(text, word, sizeof word - 1) == 0;
+  bool is_text = sqlite3_value_type(value) == SQLITE_TEXT && sqlite3_value_bytes(value) == 5;
+  const void *text = is_text ? sqlite3_value_text(value) : NULL;
+  return text != NULL && memcmp(text, "loony", 5) == 0;
 }
 
 /* Return the end of the error about a value that is not an integer: the remedy. */

@@ -148,22 +148,22 @@ typedef struct loony_work {
 ** parts, and for each element of the sets of parts. Check the flags. */
 static bool loony_measure(loony_work *work) {
   const graphs_game *game = work->game;
-  uint64_t most = 0, length = 0;
+  uint64_t words = 0;
   loony_option option;
   for (uint32_t i = 0; i < work->options->count; i = option.end) {
     if (!loony_read_option(game, work->p, work->options, i, &option))
       return graph_fail(work->game, GRAPHS_PLAYERS_DIFFER, work->p);
     for (uint32_t j = i; j < option.end; j++) {
       uint32_t label = loony_label(game, work->options->end[j]);
-      most |= label == GRAPH_LOONY ? 0 : label;
+      words |= label == GRAPH_LOONY ? 0 : label / 64;
       if (option.flag == GRAPHS_ENTAILS)
-        length |= loony_find_set(game, work->options->end[j]).length;
+        words |= loony_find_set(game, work->options->end[j]).length;
       if (!graph_reported(game->host, j))
         return false;
     }
   }
   work->length = 1;
-  while (work->length <= most / 64 || work->length < length)
+  while (work->length <= words)
     work->length *= 2;
   return true;
 }
