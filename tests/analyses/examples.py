@@ -781,6 +781,7 @@ EXAMPLES = [
     ("SELECT nim_sqrt(2)", numbers_in(16, lambda x: nim_product(x, x) == 2), DEFINED + ", all nimbers below 16 tried"),
     ("SELECT nim_pow(2, 3)", [(nim_product(nim_product(2, 2), 2),)], DEFINED),
     ("SELECT bits(2, 3)", [(1 << 2 | 1 << 3,)], DEFINED),
+    ("SELECT bits_or(column1) FROM (VALUES (1), (3), (3))", [(1 << 1 | 1 << 3,)], DEFINED),
     ("SELECT bit_count(255)", [(bin(255).count("1"),)], DEFINED),
     ("SELECT bit_test(12, 3)", [(bin(12)[2:][::-1][3],)], DEFINED),
     ("SELECT bits_from_text('x..|.x.|..x')", [(sum(1 << at for at, cell in enumerate("x...x...x") if cell == "x"),)], DEFINED),

@@ -209,6 +209,7 @@ static const test_scenario scenarios[] = {
     {"nim_sum", "aggregate", NULL, "SELECT nim_sum(column1) FROM (VALUES (3), (NULL), (4), (5))", "2", 0},
     {"nim_sum", "aggregate", NULL, "SELECT nim_sum(column1) OVER (ORDER BY column1 ROWS 1 PRECEDING) FROM (VALUES (3), (4), (5))", "3 7 1", 0},
     {"nim_sum", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT nim_sum('3.0', ' +4 ')", "7", 0},
+    {"bits_or", "aggregate", NULL, "SELECT bits_or(column1) FROM (VALUES (1), (3), (NULL), (3))", "10", 0},
     {"mex", "aggregate", "PRAGMA encoding = 'UTF-16'", "SELECT mex(column1) OVER (ORDER BY i ROWS 1 PRECEDING) FROM (SELECT 1 AS i, '0' AS column1 UNION ALL SELECT 2, '1.0' UNION ALL SELECT 3, '0.0')", "1 2 2", 0},
     {"nim_sum", "aggregate", NULL, "SELECT nim_sum(column1) FROM (VALUES (3), (4.5))", "ERROR: nim_sum(): value must be an integer, got 4.5 (a REAL); CAST(... AS INTEGER) drops the fraction", 0},
     {"nim_sum", "aggregate", NULL, "SELECT column1 % 2, nim_sum(column1) FROM (VALUES (3), (4), (5), (6)) GROUP BY 1", "0|2 1|6", 0},

@@ -1,4 +1,11 @@
 -- Games of masks of the size of a small board, and refused arguments.
+-- bits_or: a bit of several rows, in windows, without rows, and outside of its range.
+SELECT bits_or(column1), (SELECT bits_or(1) WHERE 0), (SELECT bits_or(NULL)) FROM (VALUES (1), (3), (3), (NULL), (62));
+--> 4611686018427387914|0|0
+SELECT bits_or(column1) OVER (ORDER BY column2 ROWS 1 PRECEDING) FROM (VALUES (62, 1), (0, 2), (0, 3), (5, 4), (NULL, 5), (1, 6));
+==> SELECT column1 FROM (VALUES ((1 << 62)), ((1 << 62) + 1), (1), (33), (32), (2));
+SELECT bits_or(63);
+--> error: bits_or(): i must be an integer from 0 to 62, got 63
 CREATE TABLE cell AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < 15) SELECT i, i % 4 AS
   x, i / 4 AS y FROM c;
 CREATE TABLE drop_in AS SELECT 0 AS need, bits(i, i + 16) AS forbid, 0 AS clear, bits(i) AS put FROM cell WHERE y = 0

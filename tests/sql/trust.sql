@@ -9,6 +9,7 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> bits_from_text(2) scalar pure
 --> bits_least(2) scalar direct
 --> bits_least(5) scalar pure
+--> bits_or(1) window pure
 --> bits_text(3) scalar pure
 --> bits_text(4) scalar pure
 --> board_outcome(-1) scalar innocuous

@@ -8,6 +8,7 @@
 
 static const char *const functions[] = {"nim_sum(%sv)",
                                         "mex(%sv)",
+                                        "bits_or(%sv & 31)",
                                         "nim_winning_moves(%sv)",
                                         "nim_sum_outcome(%sv)",
                                         "nim_winning_moves(%sv, 'misere')",
