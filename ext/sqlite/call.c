@@ -199,13 +199,13 @@ static bool call_fail_disk(sql_call *call, const core_host *host, const char *wh
 }
 
 bool call_fail_time(sql_call *call) {
-  if (call->binding->connection->blind)
+  if (call->binding->connection->stops.blind)
     return call_fail(call, "stopped after a second, because nothing else could stop it: SQLite "
                            "refuses to prepare SELECT 1; an authorizer must allow SQLITE_SELECT");
   return call_fail(call,
                    "took longer than %lld s, this connection's limit; "
                    "SELECT grundy_limit('seconds', n) raises it, 0 lifts it",
-                   call->binding->connection->seconds_limit);
+                   call->binding->connection->stops.seconds_limit);
 }
 
 int call_longest_text(const sql_call *call) {
@@ -226,7 +226,7 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
   if (status == CORE_NOMEM)
     return call_no_memory(call);
   if (status == CORE_INTERRUPTED) {
-    call->code = ((const sql_connection *)host->context)->stop_reason;
+    call->code = ((const sql_connection *)host->context)->stops.reason;
     return call->code == SQLITE_ERROR && call_fail_time(call);
   }
   va_list list;
@@ -256,9 +256,9 @@ bool call_clear_limit_error(sql_call *call) {
 
 bool call_check_interruption(sql_call *call) {
   sql_connection *connection = call->binding->connection;
-  if (call->code != SQLITE_ERROR || core_ask(&connection->host) || connection->late)
+  if (call->code != SQLITE_ERROR || core_ask(&connection->host) || connection->stops.late)
     return false;
   call_clear_error(call);
-  call->code = connection->stop_reason;
+  call->code = connection->stops.reason;
   return false;
 }

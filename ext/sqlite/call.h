@@ -77,7 +77,7 @@ bool call_fail_time(sql_call *call);
 ** error. A result computed after the host asked to stop may be wrong: an interruption ends the
 ** statement in any case, but the limit of seconds only if an error is noted. */
 static inline bool call_is_in_time(sql_call *call) {
-  return !call->binding->connection->late || call_fail_time(call);
+  return !call->binding->connection->stops.late || call_fail_time(call);
 }
 
 /* Return true for CORE_OK. Otherwise note the error and return false; `what` names the object that

@@ -110,7 +110,7 @@ static int connection_probe_prepare(interrupt_probe *probe, sqlite3 *db) {
 }
 
 void connection_prepare_question(sql_connection *connection) {
-  (void)connection_probe_prepare(&connection->probe, connection->db);
+  (void)connection_probe_prepare(&connection->stops.probe, connection->db);
 }
 
 /* Return SQLITE_INTERRUPT if work must stop, SQLITE_NOMEM if memory runs out, else SQLITE_OK. */
@@ -211,21 +211,23 @@ static void *connection_resize(void *context, void *block, uint64_t bytes) {
 ** stops at once. */
 static bool connection_proceed(void *context) {
   sql_connection *connection = context;
-  connection->asked = true;
-  core_assert(connection->seconds_limit >= 0);
+  connection->stops.asked = true;
+  core_assert(connection->stops.seconds_limit >= 0);
   sqlite3_int64 now = connection_clock();
   if (connection->working != NULL)
     connection_log_notice(connection, connection->working->function->name, now);
   /* If the clock is set back, the time begins again. */
-  if (connection->begun == 0 || now < connection->begun)
-    connection->begun = now;
-  sqlite3_int64 limit = connection->seconds_limit;
-  connection->blind |= connection_probe_is_blind(&connection->probe) &&
-                       now - connection->begun > CONNECTION_MOST_BLIND;
-  connection->late |= connection->blind || (limit > 0 && now - connection->begun > limit * 1000);
-  connection->stop_reason =
-      connection->late ? SQLITE_ERROR : connection_probe_run(&connection->probe, connection->db);
-  return connection->stop_reason == SQLITE_OK;
+  if (connection->stops.begun == 0 || now < connection->stops.begun)
+    connection->stops.begun = now;
+  sqlite3_int64 limit = connection->stops.seconds_limit;
+  connection->stops.blind |= connection_probe_is_blind(&connection->stops.probe) &&
+                             now - connection->stops.begun > CONNECTION_MOST_BLIND;
+  connection->stops.late |=
+      connection->stops.blind || (limit > 0 && now - connection->stops.begun > limit * 1000);
+  connection->stops.reason = connection->stops.late
+                                 ? SQLITE_ERROR
+                                 : connection_probe_run(&connection->stops.probe, connection->db);
+  return connection->stops.reason == SQLITE_OK;
 }
 
 static bool connection_make_room(void *context) {
@@ -266,14 +268,14 @@ void connection_end_asked(sql_connection *connection, const sql_binding *ended) 
   core_assert(connection->working == NULL && connection->users.under_way >= 0);
   if (connection->users.under_way == 0)
     connection->notice = (work_notice){.said = 0};
-  else if (!connection->asked)
+  else if (!connection->stops.asked)
     connection_log_notice(connection, ended->function->name, connection_clock());
-  connection->calls_ended = 0;
-  connection->begun = 0;
-  connection->late = connection->blind = false;
-  sqlite3_finalize(connection->probe.statement);
-  connection->probe = (interrupt_probe){.statement = NULL};
-  connection->asked = false;
+  connection->stops.calls_ended = 0;
+  connection->stops.begun = 0;
+  connection->stops.late = connection->stops.blind = false;
+  sqlite3_finalize(connection->stops.probe.statement);
+  connection->stops.probe = (interrupt_probe){.statement = NULL};
+  connection->stops.asked = false;
 }
 
 /* ---- The end of statements ---- */

@@ -48,6 +48,28 @@ typedef struct result_users {
   int64_t observed;  /* statements of connection_observe_statement */
 } result_users;
 
+/* Whether the present work, from connection_begin to connection_end, must stop. */
+typedef struct connection_stops {
+  sqlite3_int64 seconds_limit; /* of the present work; 0 for no limit */
+  sqlite3_int64 begun;         /* time of its first question; 0 before it */
+  bool asked;                  /* it has asked whether to continue */
+  bool late;                   /* it exceeded the limit of seconds, or is blind */
+  bool blind;                  /* SQLite could not be asked whether to stop it */
+  uint32_t calls_ended;        /* since the last call that asked */
+  /* After CORE_INTERRUPTED: SQLITE_INTERRUPT; SQLITE_ERROR after the limit of seconds; or
+  ** SQLITE_NOMEM if memory for the question ran out. */
+  int reason;
+  interrupt_probe probe;
+} connection_stops;
+
+/* Queries given as text. */
+typedef struct connection_queries {
+  struct sql_query *running; /* the innermost one; NULL if none runs */
+  uint64_t rules_opened;     /* numbers the rules among them */
+  bool takes_rows;           /* grundy_take, which receives their rows, is registered */
+  uint64_t frontier_plans;   /* counts the plans that read solve_frontier */
+} connection_queries;
+
 struct sql_connection {
   sqlite3 *db;
   const sql_binding *working; /* the function or table at work, the innermost one; NULL for none */
@@ -56,24 +78,12 @@ struct sql_connection {
   /* The variant for the widest instruction set of the machine, or for the one that the environment
   ** variable GRUNDY_ISA names at load; host.widest_isa limits all other code to it. */
   const struct queen_variant *queen_variant;
-  int64_t text_limit;          /* bytes of a text of game_plain */
-  sqlite3_int64 seconds_limit; /* from connection_begin to connection_end; 0 for no limit */
-  sqlite3_int64 begun;         /* time of the present work's first question; 0 before it */
-  bool late;                   /* the present work exceeded the limit of seconds, or is blind */
-  bool blind;                  /* SQLite could not be asked whether to stop the present work */
-  bool sets_disk;              /* host.disk_limit was set by the user */
-  struct sql_query *running;   /* the innermost query given as text; NULL if none runs */
-  uint64_t rules_opened;       /* numbers the rules among them */
-  bool takes_rows;             /* grundy_take, which receives their rows, is registered */
-  uint64_t frontier_plans;     /* counts the plans that read solve_frontier */
-  bool asked;                  /* the present work has asked whether to continue */
-  interrupt_probe probe;
+  int64_t text_limit; /* bytes of a text of game_plain */
+  bool sets_disk;     /* host.disk_limit was set by the user */
+  connection_stops stops;
+  connection_queries queries;
   work_notice notice;
-  uint32_t calls_ended; /* since the last call that asked */
   result_users users;
-  /* After CORE_INTERRUPTED: SQLITE_INTERRUPT; SQLITE_ERROR after the limit of seconds; or
-  ** SQLITE_NOMEM if memory for the question ran out. */
-  int stop_reason;
 };
 
 /* Initialise the state for `db`, which ends with cache_close. The host uses the memory, interrupts,
@@ -130,8 +140,9 @@ static inline void connection_end(sql_connection *connection, outer_work outer) 
   core_assert(ended != NULL);
   connection->working = outer.working;
   connection->host.status = outer.status;
-  if (outer.working == NULL && (connection->asked || connection->probe.statement != NULL ||
-                                ++connection->calls_ended >= CONNECTION_CALLS_BETWEEN_NOTICES))
+  if (outer.working == NULL &&
+      (connection->stops.asked || connection->stops.probe.statement != NULL ||
+       ++connection->stops.calls_ended >= CONNECTION_CALLS_BETWEEN_NOTICES))
     connection_end_asked(connection, ended);
 }
 

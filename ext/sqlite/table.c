@@ -521,7 +521,7 @@ static int table_report(table_cursor *cursor) {
 /* End the work that began with connection_begin. Return the status of the method. */
 static inline int table_conclude(table_cursor *cursor, outer_work outer, bool succeeded) {
   sql_connection *connection = cursor->binding->connection;
-  bool in_time = succeeded && (!connection->late || call_fail_time(&cursor->call));
+  bool in_time = succeeded && (!connection->stops.late || call_fail_time(&cursor->call));
   connection_end(connection, outer);
   core_assert(!in_time || cursor->call.code == SQLITE_OK);
   return in_time ? SQLITE_OK : table_report(cursor);

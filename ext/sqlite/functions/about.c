@@ -454,7 +454,8 @@ static bool about_set_limit(sql_call *call, sqlite3_int64 limit, const sql_argum
   sqlite3_int64 bytes = 0;
   uint64_t memory = connection->host.memory_limit;
   if (limit == LIMIT_SECONDS)
-    return args_integer(call, "value", given->value, 0, INT32_MAX, &connection->seconds_limit);
+    return args_integer(call, "value", given->value, 0, INT32_MAX,
+                        &connection->stops.seconds_limit);
   if (!about_read_bytes(call, given->value, limit == LIMIT_TEXT ? INT32_MAX : INT64_MAX, &bytes))
     return false;
   if (limit == LIMIT_MEMORY)
@@ -484,7 +485,8 @@ static bool about_limit(sql_call *call, const sql_argument *arguments, sqlite3_c
     return false;
   core_assert(name->integer >= LIMIT_MEMORY && name->integer <= LIMIT_SECONDS);
   const uint64_t limits[] = {connection->host.memory_limit, connection->host.disk_limit,
-                             (uint64_t)connection->text_limit, (uint64_t)connection->seconds_limit};
+                             (uint64_t)connection->text_limit,
+                             (uint64_t)connection->stops.seconds_limit};
   sqlite3_result_int64(context, (sqlite3_int64)limits[name->integer]);
   return true;
 }

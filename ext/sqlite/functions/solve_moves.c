@@ -158,7 +158,7 @@ static bool solve_frontier_column(table_cursor *cursor, sqlite3_context *context
 static table_estimate solve_frontier_estimate(const table_plan *plan) {
   const unsigned position = 1U << FRONTIER_POSITION;
   double rows = plan->listed & position ? 25 : plan->equal & position ? 1 : 10000;
-  plan->connection->frontier_plans++;
+  plan->connection->queries.frontier_plans++;
   return (table_estimate){.rows = rows, .visited = rows};
 }
 

@@ -5,7 +5,7 @@
 enum { QUERY_LEAST_LONGEST = 1 << 24, QUERY_ALWAYS_FITS = 1 << 20 };
 
 const sql_query *query_running_rule(const sql_connection *connection, uint64_t rule) {
-  const sql_query *query = connection->running;
+  const sql_query *query = connection->queries.running;
   while (query != NULL && (rule == 0 ? query->rule == 0 : query->rule != rule))
     query = query->outer;
   return query;
@@ -45,12 +45,12 @@ static int query_step(sql_query *query, sqlite3_stmt *statement) {
   query->narrows = longest <= before; /* if equal, a query around this one has set the limit */
   if (query->narrows)
     sqlite3_limit(connection->db, SQLITE_LIMIT_LENGTH, longest);
-  core_assert(connection->running != query);
-  query->outer = connection->running;
-  connection->running = query;
+  core_assert(connection->queries.running != query);
+  query->outer = connection->queries.running;
+  connection->queries.running = query;
   int status = sqlite3_step(statement);
-  core_assert(connection->running == query);
-  connection->running = query->outer;
+  core_assert(connection->queries.running == query);
+  connection->queries.running = query->outer;
   if (query->narrows)
     sqlite3_limit(connection->db, SQLITE_LIMIT_LENGTH, before);
   return status;
@@ -118,15 +118,15 @@ static int query_prepare_taking(sql_query *query) {
   char *taking = sqlite3_str_finish(text);
   if (taking == NULL)
     return SQLITE_NOMEM;
-  if (!connection->takes_rows)
+  if (!connection->queries.takes_rows)
     status = sqlite3_create_function_v2(connection->db, "grundy_take", -1,
                                         SQLITE_UTF8 | SQLITE_DIRECTONLY, NULL, NULL, query_take_row,
                                         query_take_end, NULL);
-  connection->takes_rows = status == SQLITE_OK;
-  uint64_t plans = connection->frontier_plans;
+  connection->queries.takes_rows = status == SQLITE_OK;
+  uint64_t plans = connection->queries.frontier_plans;
   if (status == SQLITE_OK)
     status = sqlite3_prepare_v2(connection->db, taking, -1, &query->taking, NULL);
-  connection->frontier_plans = plans;
+  connection->queries.frontier_plans = plans;
   sqlite3_free(taking);
   return status == SQLITE_OK ? sqlite3_bind_pointer(query->taking, 1, query, query_pointer, NULL)
                              : status;

@@ -395,19 +395,19 @@ static bool query_check_statement(sql_query *query, const char *const *columns) 
 /* Check that a rule reads solve_frontier, and that other queries do not: they would read nothing,
 ** or the frontier of another game. */
 static bool query_check_frontier(sql_query *query, uint64_t plans) {
-  bool reads = query->connection->frontier_plans != plans, is_rule = query->rule > 0;
+  bool reads = query->connection->queries.frontier_plans != plans, is_rule = query->rule > 0;
   if (reads && !is_rule)
     return call_fail(query->call, "%s must not read solve_frontier, which is there for rules",
                      query->name);
   if (reads || !is_rule)
     return true;
   /* Any statement that reads solve_frontier is planned, unless the name means another table. */
-  uint64_t before = query->connection->frontier_plans;
+  uint64_t before = query->connection->queries.frontier_plans;
   sqlite3_stmt *frontier = NULL;
   (void)sqlite3_prepare_v2(query->connection->db, "SELECT 1 FROM solve_frontier", -1, &frontier,
                            NULL);
   sqlite3_finalize(frontier);
-  bool is_hidden = query->connection->frontier_plans == before;
+  bool is_hidden = query->connection->queries.frontier_plans == before;
   return call_fail(query->call,
                    "%s must read solve_frontier, the positions whose moves it yields%s",
                    query->name,
@@ -419,7 +419,7 @@ static bool query_check_frontier(sql_query *query, uint64_t plans) {
 static bool query_begin(sql_query *query, const sql_argument *text, const char *const *columns) {
   sql_connection *connection = query->call->binding->connection;
   int depth = 0;
-  for (const sql_query *outer = connection->running; outer != NULL; outer = outer->outer)
+  for (const sql_query *outer = connection->queries.running; outer != NULL; outer = outer->outer)
     depth++;
   if (depth >= QUERY_MAX_DEPTH)
     return call_fail(query->call,
@@ -427,10 +427,11 @@ static bool query_begin(sql_query *query, const sql_argument *text, const char *
                      QUERY_MAX_DEPTH);
   query->connection = connection;
   connection_prepare_question(connection);
-  uint64_t plans = connection->frontier_plans;
+  uint64_t plans = connection->queries.frontier_plans;
   bool done = query_prepare(query, text->text, text->length) &&
               query_check_frontier(query, plans) && query_check_statement(query, columns);
-  connection->frontier_plans = plans; /* plans of this query do not count for the query around it */
+  connection->queries.frontier_plans =
+      plans; /* plans of this query do not count for the query around it */
   if (!done)
     query_close(query);
   return done;
@@ -447,7 +448,7 @@ bool query_open_rule(sql_query *query, sql_call *call, const sql_argument *text,
   core_assert(frontier != NULL && frontier->positions != NULL);
   *query = (struct sql_query){.call = call,
                               .name = "rule",
-                              .rule = ++call->binding->connection->rules_opened,
+                              .rule = ++call->binding->connection->queries.rules_opened,
                               .frontier = frontier};
   return query_begin(query, text, NULL);
 }
