@@ -77,32 +77,32 @@ static bool nogo_is_safe(uint8_t state) {
 
 /* Return true if the group of a stone has a liberty. */
 static bool nogo_has_liberty(wide_boards *wide, uint16_t stone) {
-  const uint8_t *now = wide->now;
+  const uint8_t *now = wide->split.now;
   const uint32_t player = nogo_player(now[stone]);
   uint16_t group[BOARD_CELLS_MOST];
   uint32_t count = 1;
   bool found = false;
   group[0] = stone;
-  wide->marks.stamps[stone] = 1;
+  wide->split.marks.stamps[stone] = 1;
   for (uint32_t i = 0; i < count && !found; i++) {
     found = nogo_is_safe(now[group[i]]);
     for (uint32_t k = 0; k < 4 && !found; k++) {
       uint16_t near = wide->nogo.near[group[i]][k];
       found = nogo_is_live(now[near]) || now[near] == NOGO_DEAD;
-      if (nogo_player(now[near]) != player || wide->marks.stamps[near] != 0)
+      if (nogo_player(now[near]) != player || wide->split.marks.stamps[near] != 0)
         continue;
-      wide->marks.stamps[near] = 1;
+      wide->split.marks.stamps[near] = 1;
       group[count++] = near;
     }
   }
   for (uint32_t i = 0; i < count; i++)
-    wide->marks.stamps[group[i]] = 0;
+    wide->split.marks.stamps[group[i]] = 0;
   return found;
 }
 
 static bool nogo_apply(wide_boards *wide, const cells_move *move) {
   const cells_touch *touch = &wide->game.touches.items[move->first];
-  uint8_t *state = &wide->now[touch->cell], before = *state;
+  uint8_t *state = &wide->split.now[touch->cell], before = *state;
   if (!nogo_is_live(before))
     return false;
   bool is_safe = (nogo_flags(before) & move->player) != 0;
@@ -110,7 +110,7 @@ static bool nogo_apply(wide_boards *wide, const cells_move *move) {
   bool is_legal = nogo_has_liberty(wide, touch->cell);
   for (uint32_t k = 0; k < 4 && is_legal; k++) {
     uint16_t near = wide->nogo.near[touch->cell][k];
-    if (nogo_player(wide->now[near]) == (uint32_t)(BITS_BOTH - move->player))
+    if (nogo_player(wide->split.now[near]) == (uint32_t)(BITS_BOTH - move->player))
       is_legal = nogo_has_liberty(wide, near);
   }
   *state = is_legal ? *state : before;
@@ -118,18 +118,18 @@ static bool nogo_apply(wide_boards *wide, const cells_move *move) {
 }
 
 static void nogo_join(wide_boards *wide, uint16_t cell, uint16_t other) {
-  wide->marks.roots[wide_root(wide, other)] = wide_root(wide, cell);
+  wide->split.marks.roots[wide_root(wide, other)] = wide_root(wide, cell);
 }
 
 enum { NOGO_MANY = UINT16_MAX }; /* a group is safe or has several liberties */
 
 /* Join the stones of each group. */
 static void nogo_join_groups(wide_boards *wide, const wide_part *from) {
-  const wide_cell *cells = wide->cells.items + from->first_cell;
-  const uint8_t *now = wide->now;
+  const wide_cell *cells = wide->stack.cells.items + from->first_cell;
+  const uint8_t *now = wide->split.now;
   for (uint32_t i = 0; i < from->cell_count; i++) {
-    wide->marks.roots[cells[i].cell] = cells[i].cell;
-    wide->marks.owners[cells[i].cell] = 0;
+    wide->split.marks.roots[cells[i].cell] = cells[i].cell;
+    wide->split.marks.owners[cells[i].cell] = 0;
   }
   for (uint32_t i = 0; i < from->cell_count; i++) {
     const uint16_t cell = cells[i].cell;
@@ -145,14 +145,15 @@ static void nogo_join_groups(wide_boards *wide, const wide_part *from) {
 /* Prepare nogo_applies: find the groups, and set owners[] of their roots to their only liberty plus
 ** 1, or to NOGO_MANY. */
 static void nogo_find_groups(wide_boards *wide, const wide_part *from) {
-  const wide_cell *cells = wide->cells.items + from->first_cell;
-  const uint8_t *now = wide->now;
+  const wide_cell *cells = wide->stack.cells.items + from->first_cell;
+  const uint8_t *now = wide->split.now;
   nogo_join_groups(wide, from);
   for (uint32_t i = 0; i < from->cell_count; i++) {
     const uint16_t cell = cells[i].cell;
     if (nogo_player(now[cell]) == 0)
       continue;
-    uint32_t *owner = &wide->marks.owners[wide->marks.roots[cell] = wide_root(wide, cell)];
+    uint32_t *owner =
+        &wide->split.marks.owners[wide->split.marks.roots[cell] = wide_root(wide, cell)];
     if (nogo_is_safe(now[cell]))
       *owner = NOGO_MANY;
     for (uint32_t k = 0; k < 4; k++) {
@@ -166,7 +167,7 @@ static void nogo_find_groups(wide_boards *wide, const wide_part *from) {
 /* Return true if a move applies: the group of the new stone has a liberty, and no group of the
 ** opponent loses its only one. */
 static bool nogo_applies(wide_boards *wide, const cells_move *move) {
-  const uint8_t *now = wide->now;
+  const uint8_t *now = wide->split.now;
   const uint16_t cell = wide->game.touches.items[move->first].cell;
   if (!nogo_is_live(now[cell]))
     return false;
@@ -178,7 +179,7 @@ static bool nogo_applies(wide_boards *wide, const cells_move *move) {
       lives |= nogo_is_live(now[near]);
       continue;
     }
-    uint32_t liberty = wide->marks.owners[wide->marks.roots[near]];
+    uint32_t liberty = wide->split.marks.owners[wide->split.marks.roots[near]];
     core_assert(liberty == NOGO_MANY || liberty == cell + UINT32_C(1));
     if (player == move->player)
       lives |= liberty == NOGO_MANY;
@@ -194,26 +195,27 @@ static bool nogo_applies(wide_boards *wide, const cells_move *move) {
 static bool nogo_find_legal(wide_boards *wide, const wide_part *from) {
   nogo_find_groups(wide, from);
   for (uint32_t i = 0; i < from->move_count; i++) {
-    const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
+    const cells_move *move = &wide->game.moves.items[wide->stack.moves.items[from->first_move + i]];
     const cells_touch *touch = &wide->game.touches.items[move->first];
     if (!nogo_applies(wide, move))
       continue;
-    wide->marks.part_of.items[i] = touch->cell + UINT32_C(1);
-    wide->states[touch->cell] |= UINT64_C(1) << touch->after;
+    wide->split.marks.part_of.items[i] = touch->cell + UINT32_C(1);
+    wide->split.states[touch->cell] |= UINT64_C(1) << touch->after;
   }
   for (uint32_t i = 0; i < from->cell_count; i++) {
-    uint16_t cell = wide->cells.items[from->first_cell + i].cell;
-    wide->marks.owners[cell] = 0;
-    if (nogo_is_live(wide->now[cell]) && (wide->states[cell] & (wide->states[cell] - 1)) == 0)
-      wide->now[cell] = NOGO_DEAD;
+    uint16_t cell = wide->stack.cells.items[from->first_cell + i].cell;
+    wide->split.marks.owners[cell] = 0;
+    if (nogo_is_live(wide->split.now[cell]) &&
+        (wide->split.states[cell] & (wide->split.states[cell] - 1)) == 0)
+      wide->split.now[cell] = NOGO_DEAD;
   }
   return core_work(wide->host, 32 * (int64_t)from->cell_count + 8 * (int64_t)from->move_count);
 }
 
 /* Mark the stones of safe groups. */
 static void nogo_find_safe(wide_boards *wide, const wide_part *from) {
-  const wide_cell *cells = wide->cells.items + from->first_cell;
-  uint8_t *now = wide->now;
+  const wide_cell *cells = wide->stack.cells.items + from->first_cell;
+  uint8_t *now = wide->split.now;
   for (uint32_t i = 0; i < from->cell_count; i++) {
     uint16_t cell = cells[i].cell;
     if (nogo_player(now[cell]) == 0)
@@ -221,24 +223,24 @@ static void nogo_find_safe(wide_boards *wide, const wide_part *from) {
     bool is_safe = nogo_is_safe(now[cell]);
     for (uint32_t k = 0; k < 4; k++)
       is_safe |= now[wide->nogo.near[cell][k]] == NOGO_DEAD;
-    wide->marks.owners[wide_root(wide, cell)] |= is_safe;
+    wide->split.marks.owners[wide_root(wide, cell)] |= is_safe;
   }
   for (uint32_t i = 0; i < from->cell_count; i++) {
     uint16_t cell = cells[i].cell;
-    if (nogo_player(now[cell]) != 0 && wide->marks.owners[wide_root(wide, cell)] != 0)
+    if (nogo_player(now[cell]) != 0 && wide->split.marks.owners[wide_root(wide, cell)] != 0)
       now[cell] =
           nogo_player(now[cell]) == BITS_LEFT ? NOGO_LEFT + NOGO_SAFE : NOGO_RIGHT + NOGO_SAFE;
   }
   for (uint32_t i = 0; i < from->cell_count; i++)
-    wide->marks.owners[cells[i].cell] = 0;
+    wide->split.marks.owners[cells[i].cell] = 0;
 }
 
 /* Give live cells their flags, and join them with live neighbours and with groups next to them that
 ** are not safe. */
 static void nogo_join_live(wide_boards *wide, const wide_part *from) {
-  uint8_t *now = wide->now;
+  uint8_t *now = wide->split.now;
   for (uint32_t i = 0; i < from->cell_count; i++) {
-    uint16_t cell = wide->cells.items[from->first_cell + i].cell;
+    uint16_t cell = wide->stack.cells.items[from->first_cell + i].cell;
     if (!nogo_is_live(now[cell]))
       continue;
     uint32_t flags = nogo_flags(now[cell]);
@@ -260,37 +262,37 @@ static void nogo_join_live(wide_boards *wide, const wide_part *from) {
 */
 static void nogo_count_cells(wide_boards *wide, const wide_part *from) {
   for (uint32_t i = 0; i < from->cell_count; i++) {
-    uint16_t cell = wide->cells.items[from->first_cell + i].cell;
-    uint8_t state = wide->now[cell];
+    uint16_t cell = wide->stack.cells.items[from->first_cell + i].cell;
+    uint8_t state = wide->split.now[cell];
     if (!nogo_is_live(state) && (nogo_player(state) == 0 || nogo_is_safe(state)))
       continue;
-    wide->marks.stamps[cell] = wide->marks.owners[wide_root(wide, cell)];
-    wide->parts.items[wide->marks.stamps[cell] - 1].cell_count++;
+    wide->split.marks.stamps[cell] = wide->split.marks.owners[wide_root(wide, cell)];
+    wide->split.parts.items[wide->split.marks.stamps[cell] - 1].cell_count++;
   }
 }
 
 /* Append the cells of the parts, part by part. */
 static bool nogo_append_cells(wide_boards *wide, const wide_part *from) {
-  uint32_t next = wide->cells.count;
-  wide_part *parts = wide->parts.items;
-  if (!CORE_ENSURE(wide->host, wide->cells, next + (uint64_t)from->cell_count))
+  uint32_t next = wide->stack.cells.count;
+  wide_part *parts = wide->split.parts.items;
+  if (!CORE_ENSURE(wide->host, wide->stack.cells, next + (uint64_t)from->cell_count))
     return false;
   nogo_count_cells(wide, from);
-  for (uint32_t p = 0; p < wide->parts.count; p++) {
+  for (uint32_t p = 0; p < wide->split.parts.count; p++) {
     parts[p].first_cell = next;
     next += parts[p].cell_count;
     parts[p].cell_count = 0;
   }
   for (uint32_t i = 0; i < from->cell_count; i++) {
-    uint16_t cell = wide->cells.items[from->first_cell + i].cell;
-    if (wide->marks.stamps[cell] == 0)
+    uint16_t cell = wide->stack.cells.items[from->first_cell + i].cell;
+    if (wide->split.marks.stamps[cell] == 0)
       continue;
-    wide_part *part = &parts[wide->marks.stamps[cell] - 1];
-    wide->cells.items[part->first_cell + part->cell_count++] =
-        (wide_cell){cell, wide->now[cell], nogo_is_live(wide->now[cell])};
-    wide->marks.stamps[cell] = 0;
+    wide_part *part = &parts[wide->split.marks.stamps[cell] - 1];
+    wide->stack.cells.items[part->first_cell + part->cell_count++] =
+        (wide_cell){cell, wide->split.now[cell], nogo_is_live(wide->split.now[cell])};
+    wide->split.marks.stamps[cell] = 0;
   }
-  wide->cells.count = next;
+  wide->stack.cells.count = next;
   return core_work(wide->host, 32 * (int64_t)from->cell_count);
 }
 
@@ -305,7 +307,7 @@ static bool nogo_split(wide_boards *wide, const wide_part *from) {
 /* ---- The kind ---- */
 
 static void nogo_load(wide_boards *wide, const wide_part *part) {
-  memset(wide->now, CELLS_GONE, wide->game.count);
+  memset(wide->split.now, CELLS_GONE, wide->game.count);
   wide_load_cells(wide, part);
 }
 
@@ -322,7 +324,7 @@ static bool nogo_open(wide_boards *wide) {
     for (uint32_t k = 0; k < 4; k++) {
       uint32_t near = board_step(game->width, game->height, cell, k, 1);
       wide->nogo.near[cell][k] = (uint16_t)(near == BOARD_NOWHERE ? game->count : near);
-      wide->marks.stamps[cell] = 0;
+      wide->split.marks.stamps[cell] = 0;
     }
   for (uint32_t i = 0; i < wide->symmetries.count; i++) {
     wide_symmetry *symmetry = &wide->symmetries.items[i];

@@ -18,21 +18,31 @@ typedef struct position_frame {
   uint32_t position, first, left, right, next;
 } position_frame;
 
+/* Options that have not been cut yet, one after another. */
+typedef struct position_options {
+  char *texts;
+  uint64_t bytes;
+  uint32_t count;
+} position_options;
+
+/* All positions, by number. */
+typedef struct position_known {
+  char *texts; /* one after another */
+  uint64_t text_bytes;
+  CORE_ARRAY(games_id) values; /* GAMES_NONE until found */
+  slot_index slots;
+} position_known;
+
 struct position_values {
   core_host *host;
   const position_rules *rules;
   const void *context;
   games *store;
   uint32_t length;
-  char *texts; /* of all positions, one after another */
-  uint64_t text_bytes;
-  CORE_ARRAY(games_id) values; /* of all positions; GAMES_NONE until found */
-  slot_index slots;
+  position_known known;
   CORE_ARRAY(position_frame) frames;
   games_list list; /* parts of options, see below */
-  char *waiting;   /* options that have not been cut yet */
-  uint64_t waiting_bytes;
-  uint32_t waiting_count;
+  position_options waiting;
   char *working, *part; /* scratch for one position each */
 };
 
@@ -51,12 +61,12 @@ void position_values_close(position_values *values) {
     return;
   core_host *host = values->host;
   games_close(values->store);
-  core_release(host, values->texts, values->text_bytes);
-  CORE_FREE(host, values->values);
-  slots_close(&values->slots, host);
+  core_release(host, values->known.texts, values->known.text_bytes);
+  CORE_FREE(host, values->known.values);
+  slots_close(&values->known.slots, host);
   CORE_FREE(host, values->frames);
   CORE_FREE(host, values->list);
-  core_release(host, values->waiting, values->waiting_bytes);
+  core_release(host, values->waiting.texts, values->waiting.bytes);
   core_release(host, values->working, values->length + UINT64_C(1));
   core_release(host, values->part, values->length + UINT64_C(1));
   core_release(host, values, sizeof *values);
@@ -87,39 +97,41 @@ games *position_values_store(const position_values *values) {
 /* ---- Finding positions ---- */
 
 static const char *position_text(const position_values *values, uint32_t number) {
-  core_assert(number < values->values.count);
-  return values->texts + (uint64_t)number * values->length;
+  core_assert(number < values->known.values.count);
+  return values->known.texts + (uint64_t)number * values->length;
 }
 
 /* Set *number to the number of a position, a new one if necessary. */
 static bool position_number(position_values *values, const char *text, uint32_t *number) {
-  uint64_t count = values->values.count + UINT64_C(1);
-  if (!slots_reserve(&values->slots, values->host, count))
+  uint64_t count = values->known.values.count + UINT64_C(1);
+  if (!slots_reserve(&values->known.slots, values->host, count))
     return games_fail_host(values->store);
   slots_at place =
-      slots_first(&values->slots, core_hash_bytes(values->host->seed, text, values->length));
+      slots_first(&values->known.slots, core_hash_bytes(values->host->seed, text, values->length));
   while (slots_next(&place, number))
     if (memcmp(position_text(values, *number), text, values->length) == 0)
       return true;
-  if (!games_reserve(values->store, &values->texts, &values->text_bytes, count, values->length) ||
-      !GAMES_RESERVE(values->store, values->values, count))
+  if (!games_reserve(values->store, &values->known.texts, &values->known.text_bytes, count,
+                     values->length) ||
+      !GAMES_RESERVE(values->store, values->known.values, count))
     return false;
-  if (values->values.count == POSITION_NUMBER) {
+  if (values->known.values.count == POSITION_NUMBER) {
     (void)games_refuse(values->store, "a row has more than 536870911 positions");
     return false;
   }
-  *number = values->values.count;
-  memcpy(values->texts + (uint64_t)values->values.count * values->length, text, values->length);
-  values->values.items[values->values.count++] = GAMES_NONE;
+  *number = values->known.values.count;
+  memcpy(values->known.texts + (uint64_t)values->known.values.count * values->length, text,
+         values->length);
+  values->known.values.items[values->known.values.count++] = GAMES_NONE;
   slots_put(&place, *number);
   return true;
 }
 
 bool position_values_add(position_values *values, const char *position) {
-  if (!games_reserve(values->store, &values->waiting, &values->waiting_bytes,
-                     values->waiting_count + UINT64_C(1), values->length))
+  if (!games_reserve(values->store, &values->waiting.texts, &values->waiting.bytes,
+                     values->waiting.count + UINT64_C(1), values->length))
     return false;
-  memcpy(values->waiting + (uint64_t)values->waiting_count++ * values->length, position,
+  memcpy(values->waiting.texts + (uint64_t)values->waiting.count++ * values->length, position,
          values->length);
   return games_work(values->store, 20 + values->length);
 }
@@ -133,7 +145,7 @@ static bool position_add_number(position_values *values, const char *text, bool 
 games_id *position_values_add_part(position_values *values, const char *position) {
   if (!position_add_number(values, position, false))
     return NULL;
-  return &values->values.items[values->list.items[values->list.count - 1]];
+  return &values->known.values.items[values->list.items[values->list.count - 1]];
 }
 
 /* Add a part: a text, which is filled up with '#', or its negative. */
@@ -167,15 +179,15 @@ static bool position_cut(position_values *values, const char *text) {
 
 bool position_values_list(position_values *values, const char *position, bool right,
                           uint32_t *count) {
-  values->waiting_count = 0;
+  values->waiting.count = 0;
   memcpy(values->working, position, values->length);
   bool done = values->rules->moves(values, values->context, values->working, values->length, right);
-  *count = values->waiting_count;
+  *count = values->waiting.count;
   return done;
 }
 
 const char *position_values_listed(const position_values *values, uint32_t index) {
-  return values->waiting + (uint64_t)index * values->length;
+  return values->waiting.texts + (uint64_t)index * values->length;
 }
 
 /* Append the parts of all options of a player to the list, and set *count to the number of parts.
@@ -214,7 +226,7 @@ static bool position_add_parts(position_values *values, games_id *items, uint32_
     bool is_integer = (part & POSITION_IS_INTEGER) != 0;
     games_id value = is_integer
                          ? games_integer(values->store, (int64_t)number - POSITION_INTEGER_ZERO)
-                         : values->values.items[number];
+                         : values->known.values.items[number];
     if (!is_integer && (part & POSITION_NEGATIVE) != 0)
       value = games_negative(values->store, value);
     sum = sum == GAMES_NONE ? value : games_sum(values->store, sum, value);
@@ -232,7 +244,7 @@ static bool position_add_parts(position_values *values, games_id *items, uint32_
 /* Return true if a part is a position without a value. */
 static bool position_is_open(const position_values *values, uint32_t part) {
   return (part & POSITION_IS_INTEGER) == 0 &&
-         values->values.items[part & POSITION_NUMBER] == GAMES_NONE;
+         values->known.values.items[part & POSITION_NUMBER] == GAMES_NONE;
 }
 
 /* Push a frame for the next part without a value in the innermost frame, or find its value. */
@@ -252,7 +264,7 @@ static bool position_step(position_values *values) {
       !position_add_parts(values, items + frame.left, &right))
     return false;
   games_id game = games_canonicalize(values->store, items, left, items + frame.left, right);
-  values->values.items[frame.position] = game;
+  values->known.values.items[frame.position] = game;
   values->list.count = frame.first;
   values->frames.count--;
   return game != GAMES_NONE;

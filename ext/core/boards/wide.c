@@ -24,16 +24,16 @@ static bool wide_fail_games(wide_boards *wide) {
 /* Solve a part by masks if it has at most `limit` bits. */
 static bool wide_solve_masks(wide_boards *wide, const wide_part *part, bool by_board,
                              games_id *value, bool *is_solved) {
-  const wide_cell *cells = wide->cells.items + part->first_cell;
+  const wide_cell *cells = wide->stack.cells.items + part->first_cell;
   wide_fault fault = WIDE_NONE;
   *is_solved = false;
-  if (wide_count_bits(wide->states, cells, part->cell_count) > wide->limit)
+  if (wide_count_bits(wide->split.states, cells, part->cell_count) > wide->limit)
     return true;
   core_status status = by_board
                            ? wide_engines_solve_board(&wide->engines, cells, part->cell_count,
                                                       value, is_solved, &fault)
                            : wide_engines_solve_bits(&wide->engines, cells, part->cell_count,
-                                                     wide->moves.items + part->first_move,
+                                                     wide->stack.moves.items + part->first_move,
                                                      part->move_count, value, is_solved, &fault);
   return status == CORE_OK || wide_fail(wide, status, fault);
 }
@@ -47,8 +47,8 @@ static bool wide_find_value(wide_boards *wide, const wide_part *part, games_id *
   if (*is_found)
     return true;
   *frame = (wide_frame){.part = *part};
-  if (!wide_find_entry(&wide->table, wide, wide->cells.items + part->first_cell, part->cell_count,
-                       &frame->entry, &frame->is_negative))
+  if (!wide_find_entry(&wide->table, wide, wide->stack.cells.items + part->first_cell,
+                       part->cell_count, &frame->entry, &frame->is_negative))
     return false;
   wide_entry *entry = &wide->table.entries.items[frame->entry];
   if (entry->is_pending)
@@ -72,17 +72,17 @@ static bool wide_find_value(wide_boards *wide, const wide_part *part, games_id *
 ** belong to the split. */
 static bool wide_push(wide_boards *wide, wide_frame *frame, const wide_part *below) {
   wide_part *part = &frame->part;
-  memmove(wide->cells.items + below->first_cell, wide->cells.items + part->first_cell,
-          part->cell_count * sizeof *wide->cells.items);
-  memmove(wide->moves.items + below->first_move, wide->moves.items + part->first_move,
-          part->move_count * sizeof *wide->moves.items);
+  memmove(wide->stack.cells.items + below->first_cell, wide->stack.cells.items + part->first_cell,
+          part->cell_count * sizeof *wide->stack.cells.items);
+  memmove(wide->stack.moves.items + below->first_move, wide->stack.moves.items + part->first_move,
+          part->move_count * sizeof *wide->stack.moves.items);
   part->first_cell = below->first_cell;
   part->first_move = below->first_move;
-  wide->cells.count = part->first_cell + part->cell_count;
-  wide->moves.count = part->first_move + part->move_count;
-  frame->first_left = wide->options[0].count;
-  frame->first_right = wide->options[1].count;
-  if (!CORE_APPEND(wide->host, wide->frames, *frame))
+  wide->stack.cells.count = part->first_cell + part->cell_count;
+  wide->stack.moves.count = part->first_move + part->move_count;
+  frame->first_left = wide->stack.options[0].count;
+  frame->first_right = wide->stack.options[1].count;
+  if (!CORE_APPEND(wide->host, wide->stack.frames, *frame))
     return false;
   wide->table.entries.items[frame->entry].is_pending = true;
   return true;
@@ -92,16 +92,16 @@ static bool wide_push(wide_boards *wide, wide_frame *frame, const wide_part *bel
 ** it the next frame. */
 static bool wide_add_parts(wide_boards *wide, const wide_part *from, games_id *sum,
                            bool *is_pushed) {
-  wide_part below = {wide->cells.count, 0, wide->moves.count, 0};
+  wide_part below = {wide->stack.cells.count, 0, wide->stack.moves.count, 0};
   *sum = GAMES_ZERO;
   *is_pushed = false;
   if (!wide->kind->split(wide, from))
     return false;
-  for (uint32_t p = 0; p < wide->parts.count; p++) {
+  for (uint32_t p = 0; p < wide->split.parts.count; p++) {
     games_id value = GAMES_NONE;
     bool is_found = false;
     wide_frame frame;
-    if (!wide_find_value(wide, &wide->parts.items[p], &value, &is_found, &frame))
+    if (!wide_find_value(wide, &wide->split.parts.items[p], &value, &is_found, &frame))
       return false;
     if (!is_found) {
       *is_pushed = true;
@@ -111,51 +111,52 @@ static bool wide_add_parts(wide_boards *wide, const wide_part *from, games_id *s
     if (*sum == GAMES_NONE)
       return wide_fail_games(wide);
   }
-  wide->cells.count = below.first_cell;
-  wide->moves.count = below.first_move;
+  wide->stack.cells.count = below.first_cell;
+  wide->stack.moves.count = below.first_move;
   return true;
 }
 
 /* Set the value of the last frame, whose options have values, and remove it. */
 static bool wide_finish(wide_boards *wide) {
-  const wide_frame *frame = &wide->frames.items[wide->frames.count - 1];
+  const wide_frame *frame = &wide->stack.frames.items[wide->stack.frames.count - 1];
   wide_entry *entry = &wide->table.entries.items[frame->entry];
-  core_assert(frame->first_left <= wide->options[0].count &&
-              frame->first_right <= wide->options[1].count);
-  games_id value = games_canonicalize(wide->store, CORE_FROM(wide->options[0], frame->first_left),
-                                      wide->options[0].count - frame->first_left,
-                                      CORE_FROM(wide->options[1], frame->first_right),
-                                      wide->options[1].count - frame->first_right);
+  core_assert(frame->first_left <= wide->stack.options[0].count &&
+              frame->first_right <= wide->stack.options[1].count);
+  games_id value =
+      games_canonicalize(wide->store, CORE_FROM(wide->stack.options[0], frame->first_left),
+                         wide->stack.options[0].count - frame->first_left,
+                         CORE_FROM(wide->stack.options[1], frame->first_right),
+                         wide->stack.options[1].count - frame->first_right);
   value = frame->is_negative ? games_negative(wide->store, value) : value;
   if (value == GAMES_NONE)
     return wide_fail_games(wide);
   entry->value = value;
   entry->is_pending = false;
-  wide->options[0].count = frame->first_left;
-  wide->options[1].count = frame->first_right;
-  wide->cells.count = frame->part.first_cell;
-  wide->moves.count = frame->part.first_move;
-  wide->frames.count--;
+  wide->stack.options[0].count = frame->first_left;
+  wide->stack.options[1].count = frame->first_right;
+  wide->stack.cells.count = frame->part.first_cell;
+  wide->stack.moves.count = frame->part.first_move;
+  wide->stack.frames.count--;
   return true;
 }
 
 void wide_load_cells(wide_boards *wide, const wide_part *part) {
   for (uint32_t i = 0; i < part->cell_count; i++) {
-    const wide_cell *cell = &wide->cells.items[part->first_cell + i];
-    wide->now[cell->cell] = cell->state;
+    const wide_cell *cell = &wide->stack.cells.items[part->first_cell + i];
+    wide->split.now[cell->cell] = cell->state;
   }
 }
 
 /* Find the value of the next option of the last frame, or finish the frame. */
 static bool wide_step(wide_boards *wide) {
-  wide_frame *frame = &wide->frames.items[wide->frames.count - 1];
+  wide_frame *frame = &wide->stack.frames.items[wide->stack.frames.count - 1];
   wide_part part = frame->part;
   games_id value;
   bool is_pushed;
   wide->kind->load(wide, &part);
   const cells_move *move = NULL;
   for (; frame->next < part.move_count; frame->next++) {
-    move = &wide->game.moves.items[wide->moves.items[part.first_move + frame->next]];
+    move = &wide->game.moves.items[wide->stack.moves.items[part.first_move + frame->next]];
     if (!core_work(wide->host, 2 * move->count))
       return false;
     if (wide->kind->apply(wide, move))
@@ -163,40 +164,43 @@ static bool wide_step(wide_boards *wide) {
   }
   if (frame->next == part.move_count)
     return wide_finish(wide);
-  uint32_t number = wide->frames.count - 1;
+  uint32_t number = wide->stack.frames.count - 1;
   if (!wide_add_parts(wide, &part, &value, &is_pushed))
     return false;
   if (is_pushed)
     return true;
-  wide->frames.items[number].next++;
-  return ((move->player & BITS_LEFT) == 0 || CORE_APPEND(wide->host, wide->options[0], value)) &&
-         ((move->player & BITS_RIGHT) == 0 || CORE_APPEND(wide->host, wide->options[1], value));
+  wide->stack.frames.items[number].next++;
+  return ((move->player & BITS_LEFT) == 0 ||
+          CORE_APPEND(wide->host, wide->stack.options[0], value)) &&
+         ((move->player & BITS_RIGHT) == 0 ||
+          CORE_APPEND(wide->host, wide->stack.options[1], value));
 }
 
 /* Remove all frames after a failure. Values that were found remain. */
 static void wide_abandon(wide_boards *wide) {
-  for (uint32_t i = 0; i < wide->frames.count; i++)
-    wide->table.entries.items[wide->frames.items[i].entry].is_pending = false;
-  wide->frames.count = wide->options[0].count = wide->options[1].count = 0;
+  for (uint32_t i = 0; i < wide->stack.frames.count; i++)
+    wide->table.entries.items[wide->stack.frames.items[i].entry].is_pending = false;
+  wide->stack.frames.count = wide->stack.options[0].count = wide->stack.options[1].count = 0;
   wide_pop(wide);
 }
 
 void wide_pop(wide_boards *wide) {
-  wide->cells.count = wide->root.cell_count;
-  wide->moves.count = wide->root.move_count;
+  wide->stack.cells.count = wide->stack.root.cell_count;
+  wide->stack.moves.count = wide->stack.root.move_count;
 }
 
 bool wide_push_copy(wide_boards *wide, const wide_cell *cells, uint32_t cell_count,
                     const uint32_t *moves, uint32_t move_count, wide_part *from) {
-  core_assert(wide->frames.count == 0 && wide->cells.count == wide->root.cell_count);
-  *from = (wide_part){wide->cells.count, cell_count, wide->moves.count, move_count};
-  if (!CORE_ENSURE(wide->host, wide->cells, wide->cells.count + (uint64_t)cell_count) ||
-      !CORE_ENSURE(wide->host, wide->moves, wide->moves.count + (uint64_t)move_count))
+  core_assert(wide->stack.frames.count == 0 &&
+              wide->stack.cells.count == wide->stack.root.cell_count);
+  *from = (wide_part){wide->stack.cells.count, cell_count, wide->stack.moves.count, move_count};
+  if (!CORE_ENSURE(wide->host, wide->stack.cells, wide->stack.cells.count + (uint64_t)cell_count) ||
+      !CORE_ENSURE(wide->host, wide->stack.moves, wide->stack.moves.count + (uint64_t)move_count))
     return false;
-  memcpy(wide->cells.items + from->first_cell, cells, cell_count * sizeof *cells);
-  memcpy(wide->moves.items + from->first_move, moves, move_count * sizeof *moves);
-  wide->cells.count += cell_count;
-  wide->moves.count += move_count;
+  memcpy(wide->stack.cells.items + from->first_cell, cells, cell_count * sizeof *cells);
+  memcpy(wide->stack.moves.items + from->first_move, moves, move_count * sizeof *moves);
+  wide->stack.cells.count += cell_count;
+  wide->stack.moves.count += move_count;
   return true;
 }
 
@@ -223,13 +227,13 @@ void wide_boards_close(wide_boards *wide) {
   CORE_FREE(host, wide->symmetries);
   games_close(wide->store);
   cells_game_close(&wide->game);
-  CORE_FREE(host, wide->frames);
-  CORE_FREE(host, wide->options[0]);
-  CORE_FREE(host, wide->options[1]);
-  CORE_FREE(host, wide->cells);
-  CORE_FREE(host, wide->moves);
-  CORE_FREE(host, wide->parts);
-  CORE_FREE(host, wide->marks.part_of);
+  CORE_FREE(host, wide->stack.frames);
+  CORE_FREE(host, wide->stack.options[0]);
+  CORE_FREE(host, wide->stack.options[1]);
+  CORE_FREE(host, wide->stack.cells);
+  CORE_FREE(host, wide->stack.moves);
+  CORE_FREE(host, wide->split.parts);
+  CORE_FREE(host, wide->split.marks.part_of);
   CORE_FREE(host, wide->listing.players);
   core_release(host, wide->listing.cells, wide->listing.cell_bytes);
   slots_close(&wide->listing.slots, host);
@@ -240,20 +244,20 @@ void wide_boards_close(wide_boards *wide) {
 /* Let the root consist of all moves and cells. */
 static bool wide_set_root(wide_boards *wide) {
   const cells_game *game = &wide->game;
-  if (!CORE_ENSURE(wide->host, wide->moves, game->moves.count + UINT64_C(1)) ||
-      !CORE_ENSURE(wide->host, wide->cells, 1))
+  if (!CORE_ENSURE(wide->host, wide->stack.moves, game->moves.count + UINT64_C(1)) ||
+      !CORE_ENSURE(wide->host, wide->stack.cells, 1))
     return false;
   for (uint32_t i = 0; i < game->moves.count; i++)
-    if (!CORE_APPEND(wide->host, wide->moves, i))
+    if (!CORE_APPEND(wide->host, wide->stack.moves, i))
       return false;
   for (uint32_t i = 0; i < game->touches.count; i++) {
     uint16_t cell = game->touches.items[i].cell;
-    if (wide->marks.stamps[cell] == 0 &&
-        !CORE_APPEND(wide->host, wide->cells, (wide_cell){cell, game->start[cell], true}))
+    if (wide->split.marks.stamps[cell] == 0 &&
+        !CORE_APPEND(wide->host, wide->stack.cells, (wide_cell){cell, game->start[cell], true}))
       return false;
-    wide->marks.stamps[cell] = 1;
+    wide->split.marks.stamps[cell] = 1;
   }
-  wide->root = (wide_part){0, wide->cells.count, 0, wide->moves.count};
+  wide->stack.root = (wide_part){0, wide->stack.cells.count, 0, wide->stack.moves.count};
   return true;
 }
 
@@ -267,7 +271,7 @@ wide_boards *wide_boards_open(core_host *host, const board_rules *rules, const b
   wide->kind = rules->generator == BOARD_NOGO ? &wide_nogo_kind : &wide_touch_kind;
   wide->limit = wide->kind->most_bits;
   wide->engines.game = &wide->game;
-  wide->engines.states = wide->states;
+  wide->engines.states = wide->split.states;
   board_grid blank = *board;
   if (wide->kind->serves_size)
     memset(blank.cells, '.', (size_t)board->width * board->height);
@@ -291,11 +295,11 @@ static core_status wide_solve(wide_boards *wide, const wide_part *from, const ch
   wide->fault = WIDE_NONE;
   while (done && is_pushed) {
     if (cells != NULL)
-      cells_encode(&wide->game, cells, wide->now);
+      cells_encode(&wide->game, cells, wide->split.now);
     else
       wide->kind->load(wide, from);
     done = wide_add_parts(wide, from, value, &is_pushed);
-    while (done && wide->frames.count > 0)
+    while (done && wide->stack.frames.count > 0)
       done = wide_step(wide);
   }
   *fault = wide->fault;
@@ -308,7 +312,7 @@ static core_status wide_solve(wide_boards *wide, const wide_part *from, const ch
 
 core_status wide_boards_value(wide_boards *wide, const char *cells, games_id *value,
                               wide_fault *fault) {
-  return wide_solve(wide, &wide->root, cells, value, fault);
+  return wide_solve(wide, &wide->stack.root, cells, value, fault);
 }
 
 core_status wide_solve_copy(wide_boards *wide, const wide_part *from, games_id *value,
@@ -380,7 +384,7 @@ static bool wide_list(wide_boards *wide, const char *before, uint32_t player) {
     return false;
   char *cells = list->cells + (uint64_t)number * size;
   memcpy(cells, before, size);
-  cells_decode(&wide->game, wide->now, cells);
+  cells_decode(&wide->game, wide->split.now, cells);
   if (wide_find_listed(wide, player, cells, &at))
     return true;
   if (!CORE_APPEND(host, list->players, (uint8_t)player))
@@ -423,7 +427,7 @@ core_status wide_boards_list(wide_boards *wide, const char *cells, uint32_t *cou
       const cells_move *move = &game->moves.items[i];
       if ((move->player & player) == 0)
         continue;
-      memcpy(wide->now, start, sizeof start);
+      memcpy(wide->split.now, start, sizeof start);
       if (!core_work(wide->host, CELLS_MOST / 16) ||
           (wide->kind->apply(wide, move) && !wide_list(wide, cells, player)))
         return wide->host->status;

@@ -181,6 +181,23 @@ typedef struct wide_nogo {
   uint64_t near_bytes;
 } wide_nogo;
 
+/* The stack of frames, which hold ranges of cells and moves, and the options of the frames. */
+typedef struct wide_stack {
+  CORE_ARRAY(wide_frame) frames;
+  CORE_ARRAY(games_id) options[2];
+  CORE_ARRAY(wide_cell) cells;
+  CORE_ARRAY(uint32_t) moves;
+  wide_part root; /* all cells and moves of the board, below the first frame */
+} wide_stack;
+
+/* The split of a position. */
+typedef struct wide_splitting {
+  wide_marks marks;
+  CORE_ARRAY(wide_part) parts;
+  uint8_t now[CELLS_MOST];     /* the states of the position */
+  uint64_t states[CELLS_MOST]; /* the sets of states that cells may have */
+} wide_splitting;
+
 struct wide_boards {
   core_host *host;
   const wide_kind *kind;
@@ -192,20 +209,9 @@ struct wide_boards {
   uint32_t limit;
   wide_fault fault;
 
-  /* The stack. Frames hold ranges of `cells` and `moves`. */
-  CORE_ARRAY(wide_frame) frames;
-  CORE_ARRAY(games_id) options[2];
-  CORE_ARRAY(wide_cell) cells;
-  CORE_ARRAY(uint32_t) moves;
+  wide_stack stack;
+  wide_splitting split;
   wide_listing listing;
-  wide_part root; /* all cells and moves of the board, below the first frame */
-
-  /* The split of a position. */
-  wide_marks marks;
-  CORE_ARRAY(wide_part) parts;
-  uint8_t now[CELLS_MOST];     /* the states of the position */
-  uint64_t states[CELLS_MOST]; /* the sets of states that cells may have */
-
   wide_nogo nogo;
 };
 

@@ -108,7 +108,7 @@ static bool wide_pairs_can_follow(const wide_pairs_frame *frame, const wide_symm
 }
 
 bool wide_is_paired(const wide_boards *wide, const wide_part *part) {
-  const wide_cell *cells = wide->cells.items + part->first_cell;
+  const wide_cell *cells = wide->stack.cells.items + part->first_cell;
   wide_pairs_frame frame = wide_pairs_find_frame(&wide->game, cells, part->cell_count);
   bool is_paired = false;
   if (wide->kind != &wide_touch_kind)
@@ -119,7 +119,7 @@ bool wide_is_paired(const wide_boards *wide, const wide_part *part) {
                 wide_pairs_is_fixed(&frame, symmetry, cells, part->cell_count);
     for (uint32_t i = 0; i < part->move_count && is_paired; i++)
       is_paired = wide_pairs_can_follow(
-          &frame, symmetry, &wide->game.moves.items[wide->moves.items[part->first_move + i]]);
+          &frame, symmetry, &wide->game.moves.items[wide->stack.moves.items[part->first_move + i]]);
   }
   return is_paired;
 }

@@ -62,7 +62,7 @@ static wide_boards *source_set_board(wide_source *source, uint32_t board) {
   source->now = board;
   wide_boards *wide = source_wide(source);
   source->engines.game = &wide->game;
-  source->engines.states = wide->states;
+  source->engines.states = wide->split.states;
   return wide;
 }
 
@@ -74,9 +74,9 @@ static bool source_keep(wide_source *source, source_part *part, const wide_part 
   if (!CORE_ENSURE(source->host, source->cells, at.first_cell + (uint64_t)at.cell_count) ||
       !CORE_ENSURE(source->host, source->moves, at.first_move + (uint64_t)at.move_count))
     return false;
-  memcpy(source->cells.items + at.first_cell, wide->cells.items + component->first_cell,
+  memcpy(source->cells.items + at.first_cell, wide->stack.cells.items + component->first_cell,
          at.cell_count * sizeof *source->cells.items);
-  memcpy(source->moves.items + at.first_move, wide->moves.items + component->first_move,
+  memcpy(source->moves.items + at.first_move, wide->stack.moves.items + component->first_move,
          at.move_count * sizeof *source->moves.items);
   source->cells.count += at.cell_count;
   source->moves.count += at.move_count;
@@ -93,7 +93,7 @@ static bool source_find_part(wide_source *source, const wide_part *component, ui
   uint32_t entry;
   bool is_negative;
   core_assert(source->boards.count == 1 || wide->symmetries.count > 0); /* keys without places */
-  if (!wide_find_entry(&source->table, wide, wide->cells.items + component->first_cell,
+  if (!wide_find_entry(&source->table, wide, wide->stack.cells.items + component->first_cell,
                        component->cell_count, &entry, &is_negative))
     return false;
   while (source->parts.count <= entry)
@@ -136,7 +136,7 @@ static bool source_find(wide_source *source, const wide_part *component, uint32_
   uint64_t position;
   bool has_masks = false;
   if (size <= wide->limit && !wide->game.rules.has_walls &&
-      wide_engines_find_board(&source->engines, wide->cells.items + component->first_cell,
+      wide_engines_find_board(&source->engines, wide->stack.cells.items + component->first_cell,
                               component->cell_count, &engine, &position, &has_masks) != CORE_OK)
     return false;
   if (!has_masks)
@@ -148,19 +148,19 @@ static bool source_find(wide_source *source, const wide_part *component, uint32_
 /* Set source->sum to the components of the position of the board. */
 static bool source_split(wide_source *source, const wide_part *from) {
   wide_boards *wide = source_wide(source);
-  uint32_t cells = wide->cells.count, moves = wide->moves.count;
+  uint32_t cells = wide->stack.cells.count, moves = wide->stack.moves.count;
   bool done = wide->kind->split(wide, from);
   source->sum.count = 0;
-  for (uint32_t p = 0; done && p < wide->parts.count; p++) {
-    const wide_part *component = &wide->parts.items[p];
-    uint32_t size = wide_count_bits(wide->states, wide->cells.items + component->first_cell,
-                                    component->cell_count);
+  for (uint32_t p = 0; done && p < wide->split.parts.count; p++) {
+    const wide_part *component = &wide->split.parts.items[p];
+    uint32_t size = wide_count_bits(
+        wide->split.states, wide->stack.cells.items + component->first_cell, component->cell_count);
     search_component found;
     done = source_find(source, component, size, &found) &&
            CORE_APPEND(source->host, source->sum, found);
   }
-  wide->cells.count = cells;
-  wide->moves.count = moves;
+  wide->stack.cells.count = cells;
+  wide->stack.moves.count = moves;
   return done;
 }
 
@@ -190,7 +190,7 @@ static void source_count_moves(wide_boards *wide, const wide_part *from,
   if (wide->kind->begin != NULL)
     wide->kind->begin(wide, from);
   for (uint32_t i = 0; i < from->move_count; i++) {
-    const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
+    const cells_move *move = &wide->game.moves.items[wide->stack.moves.items[from->first_move + i]];
     counts[move->player] += wide->kind->applies(wide, move);
   }
 }
@@ -211,7 +211,7 @@ static bool source_append_pushed(wide_source *source, const wide_part *from, uin
   wide->kind->load(wide, from);
   source_count_moves(wide, from, before);
   for (uint32_t i = 0; i < from->move_count; i++) {
-    const cells_move *move = &wide->game.moves.items[wide->moves.items[from->first_move + i]];
+    const cells_move *move = &wide->game.moves.items[wide->stack.moves.items[from->first_move + i]];
     core_assert(move->player >= BITS_LEFT && move->player <= BITS_BOTH);
     if ((move->player & player) == 0)
       continue;
@@ -279,8 +279,8 @@ static bool source_split_option(wide_source *source, uint32_t number, uint32_t i
   wide_boards *wide = source_wide(source);
   if (done) {
     wide->kind->load(wide, &from);
-    applies =
-        wide->kind->apply(wide, &wide->game.moves.items[wide->moves.items[from.first_move + move]]);
+    applies = wide->kind->apply(
+        wide, &wide->game.moves.items[wide->stack.moves.items[from.first_move + move]]);
     core_assert(applies);
     done = applies && source_split(source, &from);
   }
@@ -499,8 +499,8 @@ core_status wide_source_add(wide_source *source, wide_boards *wide, const char *
   uint32_t tries = 0;
   do {
     (void)source_set_board(source, board);
-    cells_encode(&wide->game, cells, wide->now);
-    if (source_split(source, &wide->root) &&
+    cells_encode(&wide->game, cells, wide->split.now);
+    if (source_split(source, &wide->stack.root) &&
         search_add_components(source->search, source->sum.items, source->sum.count) == CORE_OK)
       return CORE_OK;
   } while (search_release_memory(source->search, &tries));

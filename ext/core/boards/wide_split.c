@@ -13,7 +13,7 @@
 static bool wide_applies(wide_boards *wide, const cells_move *move) {
   const cells_touch *touches = wide->game.touches.items + move->first;
   for (uint32_t i = 0; i < move->count; i++)
-    if ((cells_meeting(touches[i].before) >> wide->now[touches[i].cell] & 1) == 0)
+    if ((cells_meeting(touches[i].before) >> wide->split.now[touches[i].cell] & 1) == 0)
       return false;
   return true;
 }
@@ -24,20 +24,21 @@ static bool wide_apply(wide_boards *wide, const cells_move *move) {
     return false;
   for (uint32_t i = 0; i < move->count; i++)
     if (touches[i].after != CELLS_KEEP)
-      wide->now[touches[i].cell] = touches[i].after;
+      wide->split.now[touches[i].cell] = touches[i].after;
   return true;
 }
 
 bool wide_begin_split(wide_boards *wide, const wide_part *from) {
-  wide->marks.part_of.count = wide->parts.count = 0;
-  if (!CORE_ENSURE(wide->host, wide->marks.part_of, from->move_count + UINT64_C(1)))
+  wide->split.marks.part_of.count = wide->split.parts.count = 0;
+  if (!CORE_ENSURE(wide->host, wide->split.marks.part_of, from->move_count + UINT64_C(1)))
     return false;
-  memset(wide->marks.part_of.items, 0, from->move_count * sizeof *wide->marks.part_of.items);
+  memset(wide->split.marks.part_of.items, 0,
+         from->move_count * sizeof *wide->split.marks.part_of.items);
   for (uint32_t i = 0; i < from->cell_count; i++) {
-    uint16_t cell = wide->cells.items[from->first_cell + i].cell;
-    wide->states[cell] = UINT64_C(1) << wide->now[cell];
-    wide->marks.roots[cell] = cell;
-    wide->marks.stamps[cell] = wide->marks.owners[cell] = 0;
+    uint16_t cell = wide->stack.cells.items[from->first_cell + i].cell;
+    wide->split.states[cell] = UINT64_C(1) << wide->split.now[cell];
+    wide->split.marks.roots[cell] = cell;
+    wide->split.marks.stamps[cell] = wide->split.marks.owners[cell] = 0;
   }
   return true;
 }
@@ -46,10 +47,10 @@ bool wide_begin_split(wide_boards *wide, const wide_part *from) {
 static bool wide_is_live(wide_boards *wide, const cells_move *move, bool *grows) {
   const cells_touch *touches = wide->game.touches.items + move->first;
   for (uint32_t i = 0; i < move->count; i++)
-    if ((wide->states[touches[i].cell] & cells_meeting(touches[i].before)) == 0)
+    if ((wide->split.states[touches[i].cell] & cells_meeting(touches[i].before)) == 0)
       return false;
   for (uint32_t i = 0; i < move->count; i++) {
-    uint64_t *states = &wide->states[touches[i].cell];
+    uint64_t *states = &wide->split.states[touches[i].cell];
     if (touches[i].after == CELLS_KEEP || (*states >> touches[i].after & 1) != 0)
       continue;
     *states |= UINT64_C(1) << touches[i].after;
@@ -60,29 +61,29 @@ static bool wide_is_live(wide_boards *wide, const cells_move *move, bool *grows)
 
 /* Find the live moves among the candidates, and set part_of to 1 for them. */
 static bool wide_find_live(wide_boards *wide, const wide_part *from) {
-  const uint32_t *moves = wide->moves.items + from->first_move;
+  const uint32_t *moves = wide->stack.moves.items + from->first_move;
   for (bool grows = true; grows;) {
     grows = false;
     for (uint32_t i = 0; i < from->move_count; i++) {
       const cells_move *move = &wide->game.moves.items[moves[i]];
       if (!core_work(wide->host, move->count))
         return false;
-      if (wide->marks.part_of.items[i] == 0 && wide_is_live(wide, move, &grows))
-        wide->marks.part_of.items[i] = 1;
+      if (wide->split.marks.part_of.items[i] == 0 && wide_is_live(wide, move, &grows))
+        wide->split.marks.part_of.items[i] = 1;
     }
   }
   return true;
 }
 
 uint16_t wide_root(wide_boards *wide, uint16_t cell) {
-  uint16_t *roots = wide->marks.roots;
+  uint16_t *roots = wide->split.marks.roots;
   while (roots[cell] != cell)
     cell = roots[cell] = roots[roots[cell]];
   return cell;
 }
 
 static bool wide_is_open(const wide_boards *wide, uint32_t cell) {
-  return (wide->states[cell] & (wide->states[cell] - 1)) != 0;
+  return (wide->split.states[cell] & (wide->split.states[cell] - 1)) != 0;
 }
 
 /* Join the cells on which a live move depends. Return one of them, or CELLS_MOST if it depends on
@@ -91,21 +92,21 @@ static uint32_t wide_join(wide_boards *wide, const cells_move *move) {
   const cells_touch *touches = wide->game.touches.items + move->first;
   uint32_t first = CELLS_MOST;
   for (uint32_t i = 0; i < move->count; i++) {
-    if (!wide_depends(wide->states, &touches[i]))
+    if (!wide_depends(wide->split.states, &touches[i]))
       continue;
     uint16_t root = wide_root(wide, touches[i].cell);
     if (first == CELLS_MOST)
       first = root;
-    wide->marks.roots[root] = (uint16_t)first;
+    wide->split.marks.roots[root] = (uint16_t)first;
   }
   return first;
 }
 
 /* Join the cells of all live moves. */
 static bool wide_join_all(wide_boards *wide, const wide_part *from) {
-  const uint32_t *moves = wide->moves.items + from->first_move;
+  const uint32_t *moves = wide->stack.moves.items + from->first_move;
   for (uint32_t i = 0; i < from->move_count; i++) {
-    if (wide->marks.part_of.items[i] == 0)
+    if (wide->split.marks.part_of.items[i] == 0)
       continue;
     uint32_t cell = wide_join(wide, &wide->game.moves.items[moves[i]]);
     if (cell == CELLS_MOST) {
@@ -113,68 +114,68 @@ static bool wide_join_all(wide_boards *wide, const wide_part *from) {
       core_fail(wide->host, CORE_INVALID);
       return false;
     }
-    wide->marks.part_of.items[i] = cell + 1;
+    wide->split.marks.part_of.items[i] = cell + 1;
   }
   return true;
 }
 
 static bool wide_number_parts(wide_boards *wide, const wide_part *from) {
   for (uint32_t i = 0; i < from->move_count; i++) {
-    if (wide->marks.part_of.items[i] == 0)
+    if (wide->split.marks.part_of.items[i] == 0)
       continue;
-    uint16_t root = wide_root(wide, (uint16_t)(wide->marks.part_of.items[i] - 1));
-    if (wide->marks.owners[root] == 0) {
-      if (!CORE_APPEND(wide->host, wide->parts, (wide_part){0, 0, 0, 0}))
+    uint16_t root = wide_root(wide, (uint16_t)(wide->split.marks.part_of.items[i] - 1));
+    if (wide->split.marks.owners[root] == 0) {
+      if (!CORE_APPEND(wide->host, wide->split.parts, (wide_part){0, 0, 0, 0}))
         return false;
-      wide->marks.owners[root] = wide->parts.count;
+      wide->split.marks.owners[root] = wide->split.parts.count;
     }
-    wide->marks.part_of.items[i] = wide->marks.owners[root];
-    wide->parts.items[wide->marks.owners[root] - 1].move_count++;
+    wide->split.marks.part_of.items[i] = wide->split.marks.owners[root];
+    wide->split.parts.items[wide->split.marks.owners[root] - 1].move_count++;
   }
   return true;
 }
 
 /* Append the cells that the moves of a part touch. */
 static bool wide_append_cells(wide_boards *wide, uint32_t number) {
-  wide_part *part = &wide->parts.items[number];
-  part->first_cell = wide->cells.count;
+  wide_part *part = &wide->split.parts.items[number];
+  part->first_cell = wide->stack.cells.count;
   for (uint32_t i = 0; i < part->move_count; i++) {
-    const cells_move *move = &wide->game.moves.items[wide->moves.items[part->first_move + i]];
+    const cells_move *move = &wide->game.moves.items[wide->stack.moves.items[part->first_move + i]];
     for (uint32_t t = 0; t < move->count; t++) {
       uint16_t cell = wide->game.touches.items[move->first + t].cell;
-      if (wide->marks.stamps[cell] == number + 1)
+      if (wide->split.marks.stamps[cell] == number + 1)
         continue;
-      wide->marks.stamps[cell] = number + 1;
+      wide->split.marks.stamps[cell] = number + 1;
       bool is_open = wide_is_open(wide, cell);
-      bool is_foreign = is_open && wide->marks.owners[wide_root(wide, cell)] != number + 1;
-      wide_cell touched = {cell, is_foreign ? WIDE_UNKNOWN : wide->now[cell],
+      bool is_foreign = is_open && wide->split.marks.owners[wide_root(wide, cell)] != number + 1;
+      wide_cell touched = {cell, is_foreign ? WIDE_UNKNOWN : wide->split.now[cell],
                            is_open && !is_foreign};
-      if (!CORE_APPEND(wide->host, wide->cells, touched))
+      if (!CORE_APPEND(wide->host, wide->stack.cells, touched))
         return false;
     }
   }
-  part->cell_count = wide->cells.count - part->first_cell;
+  part->cell_count = wide->stack.cells.count - part->first_cell;
   return core_work(wide->host, 4 * (int64_t)part->cell_count);
 }
 
 /* Append the live moves of the parts, part by part. */
 static bool wide_append_moves(wide_boards *wide, const wide_part *from) {
-  uint32_t next = wide->moves.count;
-  if (!CORE_ENSURE(wide->host, wide->moves, next + from->move_count + UINT64_C(1)))
+  uint32_t next = wide->stack.moves.count;
+  if (!CORE_ENSURE(wide->host, wide->stack.moves, next + from->move_count + UINT64_C(1)))
     return false;
-  for (uint32_t p = 0; p < wide->parts.count; p++) {
-    wide->parts.items[p].first_move = next;
-    next += wide->parts.items[p].move_count;
-    wide->parts.items[p].move_count = 0;
+  for (uint32_t p = 0; p < wide->split.parts.count; p++) {
+    wide->split.parts.items[p].first_move = next;
+    next += wide->split.parts.items[p].move_count;
+    wide->split.parts.items[p].move_count = 0;
   }
   for (uint32_t i = 0; i < from->move_count; i++) {
-    if (wide->marks.part_of.items[i] == 0)
+    if (wide->split.marks.part_of.items[i] == 0)
       continue;
-    wide_part *part = &wide->parts.items[wide->marks.part_of.items[i] - 1];
-    wide->moves.items[part->first_move + part->move_count++] =
-        wide->moves.items[from->first_move + i];
+    wide_part *part = &wide->split.parts.items[wide->split.marks.part_of.items[i] - 1];
+    wide->stack.moves.items[part->first_move + part->move_count++] =
+        wide->stack.moves.items[from->first_move + i];
   }
-  wide->moves.count = next;
+  wide->stack.moves.count = next;
   return true;
 }
 
@@ -186,7 +187,7 @@ static bool wide_split(wide_boards *wide, const wide_part *from) {
   if (!wide_begin_split(wide, from) || !wide_find_live(wide, from) || !wide_join_all(wide, from) ||
       !wide_collect(wide, from))
     return false;
-  for (uint32_t p = 0; p < wide->parts.count; p++)
+  for (uint32_t p = 0; p < wide->split.parts.count; p++)
     if (!wide_append_cells(wide, p))
       return false;
   return true;
