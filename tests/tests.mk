@@ -41,7 +41,7 @@ $(BUILD)/tests/core/%: tests/core/%.c $(DEBUG_BUILD)/libcore.a
 	$(call link,$(DEBUG_FLAGS) -Itests/core,-lcmocka)
 
 # SQLite's json_each checks the reader of JSON.
-$(BUILD)/tests/core/test_json: LDFLAGS += -lsqlite3
+$(BUILD)/tests/core/test_json: override LDFLAGS += -lsqlite3
 
 # The cache does not depend on SQLite.
 $(BUILD)/tests/core/test_cache: $(DEBUG_BUILD)/ext/sqlite/cache.o
@@ -318,7 +318,7 @@ $(BUILD)/bench/%: tests/bench/%.c $(BUILD)/libcore.a
 	$(call link,-D_GNU_SOURCE)
 
 $(BUILD)/bench/heaps_kernels: tests/bench/sparse_plain.c
-$(BUILD)/bench/start: LDFLAGS += -lsqlite3
+$(BUILD)/bench/start: override LDFLAGS += -lsqlite3
 
 BENCHES = $(filter-out %/sparse_plain,\
   $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(sort $(wildcard tests/bench/*.c))))
