@@ -237,9 +237,6 @@ static void compare_random(core_host *host, uint32_t height, uint32_t width, uin
   assert_true(boxes_solver_find(solver, &board, &strings));
   answer found = ask(solver, strings);
   assert_memory_equal(&found, &answers[0], sizeof found);
-  for (uint64_t left = strings, i = 0; left != 0; left &= left - 1, i++)
-    assert_int_equal(boxes_gain(&solver->graph, strings, (uint32_t)__builtin_ctzll(left)),
-                     gain_of(&g, drawn, solver->graph.side[__builtin_ctzll(left)]));
   boxes_solver_close(host, solver);
   free(solver), free(answers);
 }

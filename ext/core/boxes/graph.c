@@ -5,16 +5,6 @@
 
 /* ---- Falling coins ---- */
 
-uint32_t boxes_gain(const boxes_graph *graph, uint64_t strings, uint32_t string) {
-  uint32_t gain = 0;
-  core_assert(strings >> string & 1);
-  for (int i = 0; i < 2; i++) {
-    uint8_t coin = graph->ends[string][i];
-    gain += coin != BOXES_GROUND && (graph->strings_of[coin] & strings) == UINT64_C(1) << string;
-  }
-  return gain;
-}
-
 /* Return the cost, given the position and the coins that fall, as bits of a set. A tree has at most
 ** one exit, so a coin with an exit and another string is in a tree of two coins or more. */
 static uint32_t boxes_find_cost(const boxes_graph *graph, uint64_t strings, uint64_t rest,

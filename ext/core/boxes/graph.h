@@ -135,9 +135,6 @@ typedef struct boxes_fall {
 /* Cut all leaves of a position. */
 boxes_fall boxes_cut_leaves(const boxes_graph *graph, uint64_t strings);
 
-/* Return the number of coins that cutting one string of a position takes. */
-uint32_t boxes_gain(const boxes_graph *graph, uint64_t strings, uint32_t string);
-
 /* Return the position that represents all positions that differ in the choice of twins. */
 static inline uint64_t boxes_order_twins(const boxes_graph *graph, uint64_t strings) {
   for (uint32_t i = 0; i < graph->rounds; i++) {
