@@ -367,6 +367,8 @@ static bool play(const char *name, const area *a, found *f) {
     takes(a, 'B', 0, "LR", f);
   else if (strcmp(name, "nogo") == 0)
     nogo(a, 'L', 'x', f), nogo(a, 'R', 'o', f);
+  else if (strcmp(name, "impartial-nogo") == 0)
+    nogo(a, 'B', 'x', f), nogo(a, 'B', 'o', f);
   else if (strcmp(name, "pawn-chess") == 0)
     pawns(a, f);
   else
@@ -395,7 +397,7 @@ static inline area random_area(const char *name, const char *men, uint64_t *seed
                                                                      (size_t)(c % a.width)))))
       a.cells[c] = a.cells[c] == 'B' ? 'B' : '.';
   }
-  while (strcmp(name, "nogo") == 0 && is_captured(&a))
+  while (strstr(name, "nogo") != NULL && is_captured(&a))
     a.cells[host_random(seed) % (uint64_t)(a.width * a.height)] = '.';
   return a;
 }

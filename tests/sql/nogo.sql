@@ -8,6 +8,17 @@ SELECT group_concat(board_outcome('nogo', column1), '') FROM (VALUES ('2x2'), ('
 SELECT board_outcome('nogo', '0x0'), board_outcome('nogo', ''), board_outcome('nogo', '..#|###|#..');
 --> P|P|P
 
+-- Nimbers of rows of 1 to 12 empty cells as published by MCGS, in which both players put stones of both colours.
+SELECT group_concat(game_nimber(board_value('impartial-nogo', '1x' || n)), ' ') FROM grundy_range(1, 12);
+--> 0 1 0 1 2 0 1 0 1 2 3 1
+SELECT player, board_after, value FROM board_moves('impartial-nogo', '...');
+--> B|x..|*
+--> B|.x.|*
+--> B|..x|*
+--> B|o..|*
+--> B|.o.|*
+--> B|..o|*
+
 -- After the move to x. no stone can be put on the last cell. On ... the best moves are those to the centre, to 1 and -1.
 SELECT board_value('nogo', '..'), board_value('nogo', 'x.'), board_value('nogo', '.x.'), board_value('nogo', 'x..'), board_value('nogo', '...');
 --> *|0|1|*|+-1

@@ -105,12 +105,13 @@ static bool nogo_apply(wide_boards *wide, const cells_move *move) {
   uint8_t *state = &wide->split.now[touch->cell], before = *state;
   if (!nogo_is_live(before))
     return false;
-  bool is_safe = (nogo_flags(before) & move->player) != 0;
+  const uint32_t colour = nogo_player(touch->after);
+  bool is_safe = (nogo_flags(before) & colour) != 0;
   *state = (uint8_t)(touch->after + (is_safe ? NOGO_SAFE : 0));
   bool is_legal = nogo_has_liberty(wide, touch->cell);
   for (uint32_t k = 0; k < 4 && is_legal; k++) {
     uint16_t near = wide->nogo.near[touch->cell][k];
-    if (nogo_player(wide->split.now[near]) == (uint32_t)(BITS_BOTH - move->player))
+    if (nogo_player(wide->split.now[near]) == BITS_BOTH - colour)
       is_legal = nogo_has_liberty(wide, near);
   }
   *state = is_legal ? *state : before;
@@ -168,10 +169,12 @@ static void nogo_find_groups(wide_boards *wide, const wide_part *from) {
 ** opponent loses its only one. */
 static bool nogo_applies(wide_boards *wide, const cells_move *move) {
   const uint8_t *now = wide->split.now;
-  const uint16_t cell = wide->game.touches.items[move->first].cell;
+  const cells_touch *touch = &wide->game.touches.items[move->first];
+  const uint16_t cell = touch->cell;
+  const uint32_t colour = nogo_player(touch->after);
   if (!nogo_is_live(now[cell]))
     return false;
-  bool lives = (nogo_flags(now[cell]) & move->player) != 0;
+  bool lives = (nogo_flags(now[cell]) & colour) != 0;
   for (uint32_t k = 0; k < 4; k++) {
     uint16_t near = wide->nogo.near[cell][k];
     uint32_t player = nogo_player(now[near]);
@@ -181,7 +184,7 @@ static bool nogo_applies(wide_boards *wide, const cells_move *move) {
     }
     uint32_t liberty = wide->split.marks.owners[wide->split.marks.roots[near]];
     core_assert(liberty == NOGO_MANY || liberty == cell + UINT32_C(1));
-    if (player == move->player)
+    if (player == colour)
       lives |= liberty == NOGO_MANY;
     else if (liberty != NOGO_MANY)
       return false;
@@ -312,7 +315,7 @@ static void nogo_load(wide_boards *wide, const wide_part *part) {
 }
 
 /* Place the neighbours of each cell. A neighbour outside the board is a cell after the last one,
-** which stays CELLS_GONE. An exchange of the players exchanges their flags. */
+** which stays CELLS_GONE. A symmetry that exchanges the colours exchanges their flags. */
 static bool nogo_open(wide_boards *wide) {
   const cells_game *game = &wide->game;
   core_assert(game->count < CELLS_MOST && game->states_of['x'] == NOGO_LEFT);
@@ -328,10 +331,9 @@ static bool nogo_open(wide_boards *wide) {
     }
   for (uint32_t i = 0; i < wide->symmetries.count; i++) {
     wide_symmetry *symmetry = &wide->symmetries.items[i];
-    symmetry->image[NOGO_FLAGS + BITS_LEFT] =
-        NOGO_FLAGS + (symmetry->is_exchange ? BITS_RIGHT : BITS_LEFT);
-    symmetry->image[NOGO_FLAGS + BITS_RIGHT] =
-        NOGO_FLAGS + (symmetry->is_exchange ? BITS_LEFT : BITS_RIGHT);
+    bool is_exchange = symmetry->image[NOGO_LEFT] == NOGO_RIGHT;
+    symmetry->image[NOGO_FLAGS + BITS_LEFT] = NOGO_FLAGS + (is_exchange ? BITS_RIGHT : BITS_LEFT);
+    symmetry->image[NOGO_FLAGS + BITS_RIGHT] = NOGO_FLAGS + (is_exchange ? BITS_LEFT : BITS_RIGHT);
   }
   return true;
 }

@@ -75,6 +75,8 @@ static const board_ruleset rulesets[] = {
     {"nogo", "L . .>x ; R . .>o", ".",
      "a stone, Left's x or Right's o, is put on an empty cell if every group of either colour keeps an empty neighbour",
      "Chou, Teytaud, Yen 2011", BOARD_NOGO},
+    {"impartial-nogo", "B . .>x ; B . .>o", ".", "NoGo in which either player puts stones of both colours",
+     "MCGS, its nimbers of rows", BOARD_NOGO},
     {"pawn-chess", NULL, NULL,
      "Left's pawns W move to the right and take B, Right's the other way; a row with pawns of one colour is over",
      "pawns_winner", BOARD_PAWNS},
