@@ -70,7 +70,7 @@ static const sql_function bit_sets_functions[] = {
     {PURE_AGGREGATE("bits_or", .state_size = sizeof(bit_sets_union), .step = bit_sets_step,
                     .inverse = bit_sets_inverse, .result = bit_sets_result),
      .arguments = {{INTEGER_ARGUMENT("i", 0, BIT_SETS_HIGHEST)}},
-     .summary = "the integer in which the bits i (0 to 62) of all rows are set",
+     .summary = "the integer whose bits i (0 to 62) of all rows are set",
      .details = "a bit may occur in several rows, unlike in sum(1 << i); 0 for zero rows",
      .keywords = "mask union sum",
      .example = "SELECT bits_or(column1) FROM (VALUES (1), (3), (3))"},
