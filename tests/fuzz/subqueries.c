@@ -45,6 +45,7 @@ static const char *const subquery_calls[] = {
     "hackenbush('SELECT i - tick(), i, substr(''LRE'', i, 1) FROM v')",
     "hackenbush_moves('SELECT iif(i = 1, 0, ''n'' || (i - tick())), ''n'' || i, substr(''LRE'', i, "
     "1) FROM v')",
+    "graph_moves('snort', 'SELECT ''v'' || i, ''v'' || (i - tick()) FROM v')",
     "solve_rule('SELECT 3, 2', 'SELECT position, p1 - i, p2 FROM solve_frontier, v WHERE i <= p1 * "
     "tick() UNION ALL SELECT position, p1, p2 - i FROM solve_frontier, v WHERE i <= p2')",
     "solve_moves('[3,\"a\"]', 'SELECT position, p1 - i, p2 || ''b'' FROM solve_frontier, v WHERE i "
