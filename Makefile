@@ -139,7 +139,7 @@ reference: all
 	for page in $(BUILD)/reference/*.md; do \
 	  tests/bin/run-page $$page >$$page.new && mv $$page.new sql/reference/$${page##*/} && rm $$page || exit 1; done
 	ext/package/manual $(VERSION) >$(BUILD)/grundy.7 && mv $(BUILD)/grundy.7 ext/package/grundy.7
-	ext/package/llms >$(BUILD)/llms.txt && mv $(BUILD)/llms.txt llms.txt
+	ext/package/llms >$(BUILD)/llms.txt && mv $(BUILD)/llms.txt ext/package/llms.txt
 
 pictures: $(patsubst %.sql,%.svg,$(wildcard sql/pictures/*.sql))
 

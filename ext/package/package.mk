@@ -46,7 +46,7 @@ STRIP ?= strip
 # library and of the analyses are replaced by the installed ones. Pages keep their folders, since they link to each other.
 INSTALLED = $(LIBDIR)/grundy
 DOCUMENTS = README.md LICENSE ext/CHANGES.md ext/package/CITATION.cff
-ANALYSES = llms.txt ext/package/README.md sql/README.md $(sort $(wildcard sql/*.sql sql/*/*.sql sql/reference/*.md sql/guide/*.md))
+ANALYSES = ext/package/llms.txt ext/package/README.md sql/README.md $(sort $(wildcard sql/*.sql sql/*/*.sql sql/reference/*.md sql/guide/*.md))
 FIGURES = $(sort $(wildcard sql/pictures/*.svg))
 
 $(BUILD)/grundy.pc: ext/package/grundy.pc.in ext/grundy.h FORCE
