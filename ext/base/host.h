@@ -154,6 +154,9 @@ bool core_fill(core_host *host, void *block, uint64_t bytes, int byte);
 /* Release a block of `bytes` bytes. Nothing happens if it is NULL. */
 void core_release(core_host *host, void *block, uint64_t bytes);
 
+/* Release a block, and set the pointer to it to NULL. */
+#define CORE_DROP(host, block, bytes) (core_release(host, block, bytes), (block) = NULL)
+
 /* Return true if `bytes` more would be within the limit, after the host has made room if necessary.
 ** Otherwise return false with host->status CORE_LIMIT. */
 bool core_affords(core_host *host, uint64_t bytes);

@@ -108,8 +108,7 @@ static bool order_fill(row_order *order, order_keys *keys) {
   if (order->end > 0)
     order->last = order->rows[order->end - order->begin - 1];
   order->begin = order->end;
-  core_release(host, order->rows, order->bytes);
-  order->rows = NULL;
+  CORE_DROP(host, order->rows, order->bytes);
   for (room = keys->count; (items = core_resize(host, NULL, 0, room * each)) == NULL; room /= 2)
     if (room / 2 < ORDER_LEAST)
       return false;

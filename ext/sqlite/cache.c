@@ -87,8 +87,7 @@ static inline bool cache_is_consistent(const sql_cache *cache) {
 }
 
 static void cache_free_buckets(sql_cache *cache) {
-  core_release(cache->host, cache->buckets, cache->bucket_count * sizeof *cache->buckets);
-  cache->buckets = NULL;
+  CORE_DROP(cache->host, cache->buckets, cache->bucket_count * sizeof *cache->buckets);
   cache->bucket_count = 0;
 }
 

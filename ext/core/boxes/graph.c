@@ -216,6 +216,5 @@ core_status boxes_graph_make(core_host *host, const boxes_board *board, boxes_gr
 }
 
 void boxes_graph_release(core_host *host, boxes_graph *graph) {
-  core_release(host, graph->images, graph->symmetry_count * sizeof *graph->images);
-  graph->images = NULL;
+  CORE_DROP(host, graph->images, graph->symmetry_count * sizeof *graph->images);
 }

@@ -455,8 +455,7 @@ core_status boxes_solver_open(core_host *host, const boxes_board *board, boxes_s
 
 void boxes_solver_close(core_host *host, boxes_solver *solver) {
   boxes_graph_release(host, &solver->graph);
-  core_release(host, solver->block, solver->bytes);
-  solver->block = NULL;
+  CORE_DROP(host, solver->block, solver->bytes);
 }
 
 bool boxes_solver_find(const boxes_solver *solver, const boxes_board *board, uint64_t *strings) {

@@ -112,8 +112,7 @@ static void all_but_wait(all_but *game, uint32_t v, uint64_t n) {
     if ((fitting = all_but_fitting(game, value, n)) != 0)
       break;
   if (fitting == 0) {
-    core_release(game->host, value->fits, all_but_bytes(game));
-    value->fits = NULL;
+    CORE_DROP(game->host, value->fits, all_but_bytes(game));
     return;
   }
   uint32_t *list = &game->lists[(n + (uint64_t)core_lowest_bit(fitting)) % (game->reach + 1)];

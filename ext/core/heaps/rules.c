@@ -692,8 +692,7 @@ bool heaps_rules_copy(core_host *host, const heaps_rules *rules, heaps_rules *co
 
 void heaps_rules_free(core_host *host, heaps_rules *rules) {
   heaps_set_free(host, &rules->set);
-  core_release(host, rules->many, rules->many_bytes);
-  rules->many = NULL;
+  CORE_DROP(host, rules->many, rules->many_bytes);
   rules->many_bytes = 0;
 }
 

@@ -46,8 +46,7 @@ bool heaps_set_copy(core_host *host, const heaps_set *set, heaps_set *copy) {
 }
 
 static void sets_free_list(core_host *host, heaps_list *list) {
-  core_release(host, list->many, list->many_bytes);
-  list->many = NULL;
+  CORE_DROP(host, list->many, list->many_bytes);
 }
 
 void heaps_set_free(core_host *host, heaps_set *set) {

@@ -48,8 +48,7 @@ static uint64_t sparse_rank_bytes(const heaps_sparse *s) {
 }
 
 static void sparse_discard_cells(heaps_sparse *s) {
-  core_release(s->host, s->cells.items, s->cells.capacity * s->cells.width);
-  s->cells.items = NULL;
+  CORE_DROP(s->host, s->cells.items, s->cells.capacity * s->cells.width);
   s->cells.capacity = s->cells.filled = 0;
   s->rare.count = s->pairings.count = 0;
   s->listed = 0;

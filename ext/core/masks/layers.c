@@ -105,11 +105,9 @@ static void layers_next_release(core_host *host, layers_next *next) {
 }
 
 static void layers_release_sorting(bits_layers *layers) {
-  core_release(layers->host, layers->sorting.collected, 8 * layers->sorting.run_length);
-  core_release(layers->host, layers->sorting.scratch, 8 * layers->sorting.run_length);
+  CORE_DROP(layers->host, layers->sorting.collected, 8 * layers->sorting.run_length);
+  CORE_DROP(layers->host, layers->sorting.scratch, 8 * layers->sorting.run_length);
   CORE_FREE(layers->host, layers->sorting.run_ends);
-  layers->sorting.collected = layers->sorting.scratch = layers->sorting.run_ends.items = NULL;
-  layers->sorting.run_ends.bytes = 0;
   core_file_close(&layers->sorting.runs);
 }
 

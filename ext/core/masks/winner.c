@@ -215,8 +215,7 @@ static bool winner_open_table(core_host *host, winner_table *table, int log) {
 }
 
 static void winner_close_table(core_host *host, winner_table *table) {
-  core_release(host, table->entries, winner_table_bytes(table->log));
-  table->entries = NULL;
+  CORE_DROP(host, table->entries, winner_table_bytes(table->log));
 }
 
 /* Double the table if memory suffices, and otherwise let it be full. Return false if the host asks

@@ -58,8 +58,7 @@ static uint64_t game_number_bytes(uint64_t elements) {
 }
 
 static void game_release_numbers(misere_game *game) {
-  core_release(game->engine.host, game->number, game_number_bytes(game->numbered));
-  game->number = NULL;
+  CORE_DROP(game->engine.host, game->number, game_number_bytes(game->numbered));
   game->numbered = 0;
 }
 

@@ -86,8 +86,7 @@ bool sum_moves_start(sum_moves *moves) {
 }
 
 void sum_moves_free(sum_moves *moves) {
-  core_release(moves->arithmetic.host, moves->partial, sum_partial_bytes(moves));
-  moves->partial = NULL;
+  CORE_DROP(moves->arithmetic.host, moves->partial, sum_partial_bytes(moves));
 }
 
 void sum_moves_renew(sum_moves *moves, heap_forms_table *table) {

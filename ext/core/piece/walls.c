@@ -162,6 +162,5 @@ bool walls_next(walls_walk *walk, int64_t *to_x, int64_t *to_y) {
 }
 
 void walls_end(walls_walk *walk, core_host *host) {
-  core_release(host, walk->steps, walk->list->moves.count * sizeof *walk->steps);
-  walk->steps = NULL;
+  CORE_DROP(host, walk->steps, walk->list->moves.count * sizeof *walk->steps);
 }

@@ -74,8 +74,7 @@ static void queen_store_release_pages_from(queen_store *store, uint64_t keep) {
   while (store->held.count > keep) {
     queen_held_page place = store->held.items[--store->held.count];
     uint16_t **page = &store->chunk[place.chunk].page[place.index];
-    core_release(store->host, *page, QUEEN_PAGE_BYTES);
-    *page = NULL;
+    CORE_DROP(store->host, *page, QUEEN_PAGE_BYTES);
   }
 }
 
@@ -84,8 +83,7 @@ void queen_store_release_pages(queen_store *store) {
 }
 
 void queen_store_release_scratch(queen_store *store) {
-  core_release(store->host, store->scratch, queen_scratch_bytes(store));
-  store->scratch = NULL;
+  CORE_DROP(store->host, store->scratch, queen_scratch_bytes(store));
 }
 
 /* Reserve the array of page pointers for `pages` pages. */
@@ -250,8 +248,7 @@ static bool queen_fill_evict(queen_fill *fill) {
   uint64_t index = core_hash(store->evictions++) % fill->added;
   queen_held_page gone = store->held.items[index];
   uint16_t **page = &store->chunk[gone.chunk].page[gone.index];
-  core_release(store->host, *page, QUEEN_PAGE_BYTES);
-  *page = NULL;
+  CORE_DROP(store->host, *page, QUEEN_PAGE_BYTES);
   store->held.items[index] = store->held.items[--fill->added];
   store->held.items[fill->added] = store->held.items[--store->held.count];
   return true;

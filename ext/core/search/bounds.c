@@ -243,8 +243,7 @@ void search_release_bounds(core_host *host, search_kind *kind) {
 }
 
 void search_clear_bounds(search *s) {
-  core_release(s->host, s->bounds.items, s->bounds.count * sizeof *s->bounds.items);
-  s->bounds.items = NULL;
+  CORE_DROP(s->host, s->bounds.items, s->bounds.count * sizeof *s->bounds.items);
   s->bounds.count = s->bounds.used = 0;
   for (uint32_t i = 0; i < s->kinds.count; i++)
     for (int side = 0; side < 2; side++)

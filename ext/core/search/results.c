@@ -93,8 +93,7 @@ bool search_shrink_results(search *s) {
   uint64_t bytes = s->results.count * sizeof *s->results.items;
   if (s->results.count <= RESULTS_ABREAST)
     return false;
-  core_release(s->host, s->results.items, bytes);
-  s->results.items = NULL;
+  CORE_DROP(s->host, s->results.items, bytes);
   s->results.count = s->results.taken = 0;
   s->options.table_bytes = bytes / 2;
   return true;

@@ -517,8 +517,6 @@ static void terms_clear_classes(search *s) {
     if (!search_has_source(s, i))
       bits_sums_clear(kind->sums);
     CORE_FREE(s->host, kind->terms);
-    kind->terms.items = NULL;
-    kind->terms.count = 0, kind->terms.bytes = 0;
   }
 }
 

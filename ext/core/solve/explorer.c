@@ -26,8 +26,7 @@ enum {
 /* ---- Memory ---- */
 
 static void explorer_free_slots(explorer *ex) {
-  core_release(ex->host, ex->slots, 8 * ex->slot_count);
-  ex->slots = NULL;
+  CORE_DROP(ex->host, ex->slots, 8 * ex->slot_count);
   ex->slot_count = 0;
 }
 
@@ -40,8 +39,7 @@ static bool explorer_relieve(core_relief *relief) {
 }
 
 static void explorer_free_batch(explorer *ex) {
-  core_release(ex->host, ex->to, EXPLORER_MOVE_BYTES * ex->room);
-  ex->to = NULL;
+  CORE_DROP(ex->host, ex->to, EXPLORER_MOVE_BYTES * ex->room);
 }
 
 bool explorer_open(explorer *ex, core_host *host, graphs_play play, uint64_t moves,

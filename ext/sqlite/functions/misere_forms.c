@@ -98,8 +98,7 @@ static void misere_rows_forget_sum(misere_rows *rows) {
   if (rows->all == NULL)
     return;
   forms_close(rows->all);
-  core_release(rows->texts.host, rows->all, sizeof *rows->all);
-  rows->all = NULL;
+  CORE_DROP(rows->texts.host, rows->all, sizeof *rows->all);
 }
 
 static void misere_rows_clear(void *state) {

@@ -184,8 +184,7 @@ static bool positions_fill_slots(position_set *positions) {
 
 /* Free the slots, which can be rebuilt at any time. */
 static void positions_drop_slots(position_set *positions) {
-  core_release(positions->host, positions->slots, positions->slot_count * sizeof *positions->slots);
-  positions->slots = NULL;
+  CORE_DROP(positions->host, positions->slots, positions->slot_count * sizeof *positions->slots);
   positions->slot_count = 0;
 }
 

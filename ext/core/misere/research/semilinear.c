@@ -60,8 +60,7 @@ bool semilinear_is_p(const semilinear *shape, const int64_t *x) {
 ** host asks to stop, or the meter is over. */
 static bool semilinear_allocate_cells(semilinear *shape, misere_meter *meter) {
   uint64_t count = 1;
-  core_release(shape->host, shape->cells, shape->cell_count);
-  shape->cells = NULL;
+  CORE_DROP(shape->host, shape->cells, shape->cell_count);
   for (uint32_t heap = 1; heap <= shape->largest && count <= meter->allowed; heap++) {
     semilinear_axis *axis = &shape->axes[heap];
     axis->stride = count;

@@ -461,8 +461,7 @@ bool stopper_find_simpler(stoppers *set, const stopper_way *way, games_id game) 
   size_t bytes = set->forming.sides_count * sizeof *set->forming.sides;
   for (uint32_t i = 0; i < 2 * set->forming.sides_count; i++)
     CORE_FREE(set->store->host, set->forming.sides[i / 2].side[i % 2]);
-  core_release(set->store->host, set->forming.sides, bytes);
-  set->forming.sides = NULL;
+  CORE_DROP(set->store->host, set->forming.sides, bytes);
   set->forming.sides_count = 0;
   return done;
 }
