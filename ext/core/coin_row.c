@@ -11,7 +11,6 @@
 
 #include <string.h>
 
-#include "base/array.h"
 #include "base/text.h"
 #include "core/xor_sets.h"
 

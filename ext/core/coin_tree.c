@@ -7,7 +7,6 @@
 ** is an interval, by which coin_tree_reparent recognizes descendants in O(1). */
 #include "core/coin_tree.h"
 
-#include "base/array.h"
 #include "core/staircase.h"
 
 /* Units of work for a step that accesses one or two nodes anywhere in memory. */

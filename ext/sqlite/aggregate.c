@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "base/queue.h"
 #include "sqlite/connection.h"
 #include "sqlite/module.h"
 

@@ -6,7 +6,6 @@
 */
 #include "core/boards/notation.h"
 
-#include "base/array.h"
 #include "base/text.h"
 #include "core/letters.h"
 #include "core/masks/rules.h"

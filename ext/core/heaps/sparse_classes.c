@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-#include "base/array.h"
-
 heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
   heaps_sparse *s = core_allocate(host, sizeof *s);
   if (s == NULL)

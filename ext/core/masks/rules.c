@@ -1,6 +1,5 @@
 #include "core/masks/rules.h"
 
-#include "base/array.h"
 #include "base/sort.h"
 
 void bits_rules_begin(bits_rules *rules, core_host *host) {

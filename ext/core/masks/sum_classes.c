@@ -1,6 +1,5 @@
 #include "core/masks/sum_classes.h"
 
-#include "base/array.h"
 #include "core/masks/sum_pairs.h"
 
 /* The number of a bit that is outside of a component. Its weight in hashes is 0. */

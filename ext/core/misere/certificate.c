@@ -1,6 +1,5 @@
 /* The rows of a certificate, in the order of the relations; core/misere/game.h describes them. Each
 ** relation is a loop over two indexes, outer and inner, that are elements, heaps or states. */
-#include "core/misere/game.h"
 
 #include "core/misere/game_int.h"
 

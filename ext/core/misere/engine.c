@@ -14,7 +14,6 @@
 
 #include <string.h>
 
-#include "base/array.h"
 #include "base/sort.h"
 
 /* ---- Words ---- */

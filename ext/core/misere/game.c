@@ -11,8 +11,6 @@
 ** theorem demands M = 1 * (1 + 2) + 1 = 4. */
 #include "core/misere/game.h"
 
-#include <string.h>
-
 #include "base/array.h"
 #include "core/misere/game_int.h"
 

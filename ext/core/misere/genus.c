@@ -13,7 +13,6 @@
 
 #include <string.h>
 
-#include "base/array.h"
 #include "base/text.h"
 #include "core/mex.h"
 

@@ -9,7 +9,6 @@
 ** 3. */
 #include "core/misere/heap_forms.h"
 
-#include "base/array.h"
 #include "base/sort.h"
 
 /* Add an option to the heap under construction. */

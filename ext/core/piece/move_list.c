@@ -7,9 +7,6 @@
 */
 #include "core/piece/move_list.h"
 
-#include <string.h>
-
-#include "base/array.h"
 #include "base/sort.h"
 #include "base/text.h"
 

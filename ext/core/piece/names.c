@@ -5,8 +5,6 @@
 */
 #include "core/piece/names.h"
 
-#include <string.h>
-
 int64_t pieces_knight(int64_t x, int64_t y) {
   core_assert(x >= 0 && y >= 0);
   int64_t least = core_min(x, y), a = least % 3;

@@ -13,8 +13,6 @@
 
 #include <string.h>
 
-#include "base/array.h"
-
 /* ---- the store ---------------------------------------------------------------------------- */
 
 static uint64_t queen_scratch_bytes(const queen_store *store) {

@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#include "base/array.h"
-
 #if defined(__x86_64__) || defined(__i386__)
 #define QUEEN_X86 1
 #include <immintrin.h>

@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-#include "base/array.h"
-
 /* ---- room for one more ---- */
 
 static bool edges_reserve(graphs_game *game, graph_array *array) {

@@ -11,7 +11,6 @@
 ** cycle. It then starts at 0, whose option 1 reaches a cycle: so does 0.
 **
 ** Time: O(positions + edges). Memory: 8 bytes for each position on the path. */
-#include "base/array.h"
 #include "core/solve/graph_int.h"
 
 /* Choose the evaluators of a game, and let them begin. */

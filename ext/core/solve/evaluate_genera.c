@@ -14,8 +14,6 @@
 ** chapter 13; Siegel, Combinatorial Game Theory, chapter V. */
 #include "core/solve/graph_int.h"
 
-#include "base/array.h"
-
 /* A flag of the genus of a position in a game of sums: the position, or a position below it, is not
 ** tame. */
 #define GENERA_WILD (UINT32_C(1) << 31)

@@ -12,7 +12,6 @@
 ** Time: O(turns) for each position, and one lookup for each distinct mask of ends. */
 #include "core/solve/tokens.h"
 
-#include "base/array.h"
 #include "base/slots.h"
 #include "base/sort.h"
 #include "core/letters.h"

@@ -1,8 +1,6 @@
 /* Coin trees (Move the Coins): the tables coin_tree and coin_tree_reparent. */
 #include "core/coin_tree.h"
 
-#include <string.h>
-
 #include "sqlite/module.h"
 #include "sqlite/rows/nodes.h"
 #include "sqlite/table.h"

@@ -2,8 +2,6 @@
 ** and the table heap_winning_moves. */
 #include "core/misere/sum.h"
 
-#include <string.h>
-
 #include "base/array.h"
 #include "base/slots.h"
 #include "sqlite/aggregate.h"

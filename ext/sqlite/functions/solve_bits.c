@@ -17,8 +17,6 @@
 **
 ** Time: one pass for each window; a pass reads each layer only from its first row after the
 ** previous window to its first row that does not fit. */
-#include <string.h>
-
 #include "base/file.h"
 #include "base/order.h"
 #include "base/sort.h"

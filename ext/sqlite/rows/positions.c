@@ -2,9 +2,7 @@
 
 #include <string.h>
 
-#include "base/array.h"
 #include "base/sort.h"
-#include "base/text.h"
 #include "sqlite/rows/tuples.h"
 
 /* A value to look up. A real without a fraction is stored as an integer, so that equal numbers have

@@ -2,8 +2,6 @@
 ** the row, the query and the column. */
 #include "sqlite/shared/bits_reader.h"
 
-#include <string.h>
-
 #include "base/array.h"
 #include "base/slots.h"
 #include "sqlite/rows/query.h"

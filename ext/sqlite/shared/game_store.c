@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "base/array.h"
-
 /* ---- The store ---- */
 
 enum {

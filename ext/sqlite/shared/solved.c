@@ -1,8 +1,6 @@
 /* Columns, errors and results that the tables of solved games share. */
 #include "sqlite/shared/solved.h"
 
-#include <string.h>
-
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/misere.h"
 

@@ -10,7 +10,6 @@
 
 #include <string.h>
 
-#include "base/array.h"
 #include "base/sort.h"
 
 _Static_assert(LASSO_MOST_LENGTH <= UINT16_MAX, "preperiods and periods fit in a node");

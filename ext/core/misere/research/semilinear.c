@@ -9,7 +9,6 @@
 ** the square of that for pairs. */
 #include "core/misere/research/semilinear.h"
 
-#include "base/array.h"
 #include "core/misere/research/lasso.h"
 
 /* The bounds of a guessed shape. */

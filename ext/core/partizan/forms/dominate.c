@@ -13,8 +13,6 @@
 */
 #include "core/partizan/forms/games_int.h"
 
-#include <string.h>
-
 /* Test whether `option` is dominated by `other` in the list of a player. */
 static bool games_is_dominated(games *store, bool right, games_id option, games_id other,
                                bool *dominated) {

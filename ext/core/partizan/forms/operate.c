@@ -16,8 +16,6 @@
 */
 #include "core/partizan/forms/games_int.h"
 
-#include <string.h>
-
 /* ---- Evaluation ---- */
 
 /* Push a frame whose results begin at the end of store->results. */

@@ -11,8 +11,6 @@
 */
 #include "core/partizan/forms/games_int.h"
 
-#include <string.h>
-
 #include "base/text.h"
 
 /* ---- ^[n] and ^<n> ---- */

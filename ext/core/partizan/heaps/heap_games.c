@@ -11,8 +11,6 @@
 */
 #include "core/partizan/heaps/heap_games.h"
 
-#include "base/array.h"
-
 /* Return true if the rules give a player no move. */
 static bool heap_games_is_idle(const heaps_rules *rules) {
   return rules->kind == HEAPS_CODE && rules->count == 0;
