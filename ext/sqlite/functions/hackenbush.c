@@ -384,6 +384,7 @@ static const sql_function hackenbush_functions[] = {
      .arguments = {{QUERY_ARGUMENT("query")}}, .columns = {{"value INTEGER"}},
      .summary = "the value of a picture of Hackenbush",
      .details = "the query (or table) yields node, other, colour for each edge: the two nodes that it joins, integers or texts, where the integer 0 is the ground, and 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player; a picture with a cycle that has or carries red or blue edges has at most 63 edges",
+     .keywords = "stalk tree",
      .example = "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E'')')"},
     {TABLE_FUNCTION("hackenbush_moves", .rows = 10, .direct_only = true, .state_size = sizeof(hackenbush_state),
                     .keeps = true, .filter = hackenbush_cuts_filter, .next = hackenbush_cuts_next, .column = hackenbush_cuts_column,

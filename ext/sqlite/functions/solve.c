@@ -348,8 +348,9 @@ static const sql_function solve_functions[] = {
          "solve_frontier, which has the positions of one layer as position, or as p1 to p8; the "
          "rule yields each of them with each of its options; other columns and arguments are as "
          "in solve_graph",
-     .keywords = "loopy cycle draw split unequal chomp euclid fibonacci moore own layer reached "
-                 "tuple tuples reachable divisor integer partitions mancala",
+     .keywords =
+         "loopy cycle draw split unequal chomp euclid fibonacci moore own layer reached "
+         "tuple tuples reachable divisor integer partitions mancala scores coins either end",
      .example = "SELECT position, value, outcome FROM solve_rule('SELECT 4', 'SELECT position, "
                 "position - take FROM solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE "
                 "take <= position')"},
