@@ -37,7 +37,7 @@ static const sql_function pieces_functions[] = {
      .summary = "Grundy value of a knight that moves by (-2, -1) or (-1, -2)",
      .details =
          "for a knight that also moves right or up, use grundy_board('(-2,-1) (-1,-2) (-2,1) "
-         "(1,-2)', width), or grundy_piece if the board is unbounded",
+         "(1,-2)', width), the piece named coin, or grundy_piece if the board is unbounded",
      .keywords = "chess", .explains_calls = true, .example = "SELECT grundy_knight(4, 7)"},
     {PURE_OF_TWO("grundy_king", pieces_king), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a king that moves left, down, or both",
