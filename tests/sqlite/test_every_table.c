@@ -20,7 +20,7 @@ enum {
 };
 
 /* The CPU seconds that a call may take to be used. */
-#define PROBE_SECONDS (0.1 * (double)slowness())
+#define PROBE_SECONDS (slowness() < 4 ? 0.1 * (double)slowness() : 0.4)
 
 typedef struct probe_column {
   char name[64], type[16];
