@@ -2,16 +2,17 @@
 
 #include "base/decimal.h"
 
+enum { JSON_BYTES_BETWEEN_QUESTIONS = 1 << 16 };
+
 /* ---- Characters ---- */
 
 /* Advance by one character. After every 64 kB ask the host whether to continue. The text of a
 ** stopped reader ends there, so that it is no longer valid. */
 static inline void json_step(json_reader *reader) {
-  enum { BYTES_BETWEEN_QUESTIONS = 1 << 16 };
   if (++reader->in.at <= reader->next_question)
     return;
-  reader->next_question = reader->in.at + BYTES_BETWEEN_QUESTIONS;
-  if (!core_work(reader->host, BYTES_BETWEEN_QUESTIONS)) {
+  reader->next_question = reader->in.at + JSON_BYTES_BETWEEN_QUESTIONS;
+  if (!core_work(reader->host, JSON_BYTES_BETWEEN_QUESTIONS)) {
     reader->is_stopped = true;
     reader->in.length = reader->in.at;
   }
@@ -150,11 +151,19 @@ bool json_next(json_reader *reader, json_element *element) {
   return next != ']' && next != '}' && json_pass_value(reader, JSON_DEPTH, element);
 }
 
-bool json_read_pair(const json_reader *reader, const json_element *element, json_element pair[2]) {
-  json_reader inner = {.host = reader->host, .in = element->source};
-  json_element third;
-  return element->kind == JSON_ARRAY && json_next(&inner, &pair[0]) &&
-         json_next(&inner, &pair[1]) && !json_next(&inner, &third);
+/* The host has been asked while the element was passed, so that only long elements ask again. */
+uint32_t json_read_items(json_reader *reader, const json_element *element, json_element *items,
+                         uint32_t most) {
+  json_reader inner = {
+      .host = reader->host, .in = element->source, .next_question = JSON_BYTES_BETWEEN_QUESTIONS};
+  json_element other;
+  uint32_t count = 0;
+  if (element->kind != JSON_ARRAY)
+    return 0;
+  while (count <= most && json_next(&inner, count < most ? &items[count] : &other))
+    count++;
+  reader->is_stopped = inner.is_stopped;
+  return inner.is_stopped ? 0 : count;
 }
 
 /* Return the number of four hexadecimal digits. */

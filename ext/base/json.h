@@ -8,8 +8,8 @@
 **   if (reader.is_stopped) ...                                   the host asked to stop
 **
 ** json_begin checks the whole text before the first element is read. An element has its text as it
-** is written: the elements of [1, [2, "a"]] are 1 and [2, "a"], which json_read_pair reads. Numbers
-** are computed from their digits: 9007199254740993.0 and 90071992547409930e-1 are both
+** is written: the elements of [1, [2, "a"]] are 1 and [2, "a"], which json_read_items reads.
+** Numbers are computed from their digits: 9007199254740993.0 and 90071992547409930e-1 are both
 ** 9007199254740993, which a double cannot hold. Reading takes no memory, and time in proportion to
 ** the text. */
 #ifndef GRUNDY_BASE_JSON_H
@@ -54,9 +54,10 @@ bool json_begin(json_reader *reader, core_host *host, const char *text, uint64_t
 ** end. */
 bool json_next(json_reader *reader, json_element *element);
 
-/* Set pair[0] and pair[1] to the elements of an element that is an array of two. Return false if it
-** is not. */
-bool json_read_pair(const json_reader *reader, const json_element *element, json_element pair[2]);
+/* Set items[] to the items of an element that is an array, and return their number, or `most` + 1
+** if there are more. Return 0 if it is not an array, or if the host asks to stop. */
+uint32_t json_read_items(json_reader *reader, const json_element *element, json_element *items,
+                         uint32_t most);
 
 /* Write the characters of a string to a buffer of element->source.length bytes, and return their
 ** number. */

@@ -102,7 +102,8 @@ bool args_json_next(args_json *json, json_element *element);
 ** string is read. */
 bool args_json_string(args_json *json, const json_element *element, text_reader *string);
 
-/* Note an error of this format, followed by the element. Always return false. */
+/* Note an error of this format, followed by the element, or that the host asked to stop. Always
+** return false. */
 bool args_json_fail(args_json *json, const json_element *element, const char *format, ...);
 
 /* Return true if the call has no error. */

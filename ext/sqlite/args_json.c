@@ -127,6 +127,8 @@ static char *args_json_describe(const json_element *element) {
 
 bool args_json_fail(args_json *json, const json_element *element, const char *format, ...) {
   va_list arguments;
+  if (json->reader.is_stopped)
+    return call_check(json->call, json->reader.host, json->reader.host->status, "");
   va_start(arguments, format);
   char *message = sqlite3_vmprintf(format, arguments), *got = args_json_describe(element);
   va_end(arguments);
@@ -206,7 +208,7 @@ bool args_cells(sql_call *call, const char *argument, sqlite3_value *value, args
   bool done =
       args_json_open(&json, call, argument, value, JSON_ARRAY, "a JSON array of cells [x, y]");
   while (done && args_json_next(&json, &element)) {
-    bool fits = json_read_pair(&json.reader, &element, cell) &&
+    bool fits = json_read_items(&json.reader, &element, cell, 2) == 2 &&
                 args_json_integer(&json, &cell[0], &x) && x >= 0 &&
                 args_json_integer(&json, &cell[1], &y) && y >= 0;
     done = fits && args_append(&json, list, x) && args_append(&json, list, y);

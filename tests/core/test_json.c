@@ -257,16 +257,17 @@ HOST_TEST(test_depth) {
   }
 }
 
-HOST_TEST(test_pairs) {
-  static const char text[] = "[ [1 , [2]] , [1], [1,2,3], 4, {\"a\":1} ]";
+HOST_TEST(test_items) {
+  static const char text[] = "[ [1 , [2]] , [1], [1,2,3], 4, {\"a\":1}, [], [1,2,3,4] ]";
+  static const uint32_t counts[] = {2, 1, 3, 0, 0, 0, 3};
   json_reader reader;
-  json_element element, pair[2];
+  json_element element, items[2];
   assert_true(json_begin(&reader, host, text, strlen(text), JSON_ARRAY));
   for (int i = 0; json_next(&reader, &element); i++) {
-    assert_int_equal(json_read_pair(&reader, &element, pair), i == 0);
+    assert_int_equal(json_read_items(&reader, &element, items, 2), counts[i]);
     if (i == 0) {
-      assert_int_equal(pair[0].integer, 1);
-      assert_int_equal(pair[1].source.length, 3);
+      assert_int_equal(items[0].integer, 1);
+      assert_int_equal(items[1].source.length, 3);
     }
   }
 }

@@ -227,3 +227,24 @@ DATABASE_TEST(test_memory) {
     fail_msg("%s", rows);
   database_expect(db, "SELECT graph_value('node-kayles', 'Bw'), graph_outcome('col', 'Bw')", "*|P");
 }
+
+/* Whenever a statement with long texts in JSON is stopped, the error is not one of the texts. */
+DATABASE_TEST(test_interrupts) {
+  static const char *const statements[] = {
+      "SELECT graph_value('node-kayles', '[[1,2],[1,\"' || printf('%.400000c', 'a') || '\"]]')",
+      "SELECT graph_value('snort', '[[1' || printf('%.400000c', ' ') || ',2]]') = '+-1'",
+      "SELECT count(*) FROM board_sum_winning_moves('[[\"cram\",' || printf('%.400000c', ' ') || "
+      "'\"..\"]]', 'L')"};
+  static const char *const expected[] = {"*2", "1", "1"};
+  for (size_t i = 0; i < LENGTH(statements); i++) {
+    bool stopped = true;
+    int stops = -1;
+    for (int calls = 1; stopped; calls++, stops++) {
+      TEXT *rows = database_rows_until(db, statements[i], 1, calls);
+      stopped = strcmp(rows, "ERROR: interrupted") == 0;
+      if (!stopped)
+        assert_string_equal(rows, expected[i]);
+    }
+    assert_true(stops > 10);
+  }
+}

@@ -304,7 +304,7 @@ static bool outcomes_keep_pair(outcomes_pairs *pairs, args_json *json,
                                const json_element *element) {
   json_element pair[2];
   text_reader rules;
-  bool is_pair = json_read_pair(&json->reader, element, pair);
+  bool is_pair = json_read_items(&json->reader, element, pair, 2) == 2;
   if (element->kind == JSON_NULL ||
       (is_pair && (pair[0].kind == JSON_NULL || pair[1].kind == JSON_NULL)))
     return pairs->has_null = true;

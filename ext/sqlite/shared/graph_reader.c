@@ -97,13 +97,8 @@ static bool graph_read_element(const graph_reading *in, args_json *json,
 /* Read an edge [node, other], or a vertex as [node] or [node, null]. */
 static bool graph_read_pair(const graph_reading *in, args_json *json, const json_element *pair,
                             sqlite3_int64 row) {
-  json_reader reader;
-  json_element ends[3];
-  uint32_t count = 0, numbers[2] = {0};
-  if (pair->kind == JSON_ARRAY &&
-      json_begin(&reader, call_host(in->call), pair->source.text, pair->source.length, JSON_ARRAY))
-    while (count < 3 && json_next(&reader, &ends[count]))
-      count++;
+  json_element ends[2];
+  uint32_t numbers[2] = {0}, count = json_read_items(&json->reader, pair, ends, 2);
   if (count == 0 || count > 2)
     return args_json_fail(json, pair, "edges must have arrays [node, other] or [node] as elements");
   count -= count == 2 && ends[1].kind == JSON_NULL;
