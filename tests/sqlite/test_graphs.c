@@ -228,6 +228,20 @@ DATABASE_TEST(test_memory) {
   database_expect(db, "SELECT graph_value('node-kayles', 'Bw'), graph_outcome('col', 'Bw')", "*|P");
 }
 
+/* Without memory for a value, graph_value names graph_outcome, which does not name itself. */
+DATABASE_TEST(test_remedy) {
+  int named = 0, refused = 0;
+  for (int limit = 20000; limit < 800000; limit += limit / 10) {
+    database_limit_memory(db, limit);
+    TEXT *value = database_rows(db, "SELECT graph_value('snort', 'KhCGGC@?G?_@')");
+    TEXT *outcome = database_rows(db, "SELECT graph_outcome('snort', 'KhCGGC@?G?_@')");
+    named += strstr(value, ", for which graph_outcome may find the winner, would need ") != NULL;
+    refused += strstr(outcome, "the value of this graph would need ") != NULL;
+    assert_null(strstr(outcome, "may find"));
+  }
+  assert_true(named > 0 && refused > 0);
+}
+
 /* Whenever a statement with long texts in JSON is stopped, the error is not one of the texts. */
 DATABASE_TEST(test_interrupts) {
   static const char *const statements[] = {

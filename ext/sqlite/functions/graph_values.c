@@ -134,13 +134,16 @@ static bool graph_values_fail_endless(sql_call *call) {
                          "games that end; solve_bits over graph_bits finds the winner");
 }
 
+/* Check the status of finding a value, which may be part of the search for the winner. */
 static bool graph_values_check(sql_call *call, const graph_game *g, const games *store,
                                core_status status) {
+  bool is_search = g->sum.search != NULL;
   if (status == CORE_INVALID)
     return call_fail(call, "%s", games_failure(store).invalid);
   return call_check(call, call_host(call), status, "the value of this graph%s",
-                    graph_values_is_partizan(g) ? ", for which graph_outcome may find the winner,"
-                                                : "");
+                    graph_values_is_partizan(g) && !is_search
+                        ? ", for which graph_outcome may find the winner,"
+                        : "");
 }
 
 static bool graph_values_check_game(sql_call *call, const graph_game *g, const games *store,
