@@ -36,8 +36,8 @@ static wide_pairs_frame wide_pairs_find_frame(const cells_game *game, const wide
   return frame;
 }
 
-/* Return the image of a cell of the frame. A frame that rows and columns are exchanged in is a
-** square. */
+/* Return the image of a cell of the frame, which is a square if the symmetry exchanges rows and
+** columns. */
 static uint32_t wide_pairs_image(const wide_pairs_frame *frame, const wide_symmetry *symmetry,
                                  uint32_t cell) {
   const cells_game *game = frame->game;
@@ -48,6 +48,7 @@ static uint32_t wide_pairs_image(const wide_pairs_frame *frame, const wide_symme
   if ((symmetry->turn & 2) != 0)
     row = frame->bottom - frame->top - row;
   if ((symmetry->turn & 4) != 0) {
+    core_assert(frame->right - frame->left == frame->bottom - frame->top);
     uint32_t swapped = row;
     row = column, column = swapped;
   }
@@ -63,7 +64,8 @@ static uint8_t wide_pairs_image_of_state(const wide_symmetry *symmetry, uint8_t 
 /* Return true if a symmetry is its own inverse on a frame. The turns 5 and 6 are quarter turns. */
 static bool wide_pairs_is_involution(const wide_pairs_frame *frame, const wide_symmetry *symmetry) {
   bool is_square = frame->right - frame->left == frame->bottom - frame->top;
-  bool is_own_inverse = symmetry->turn < 4 || is_square;
+  bool is_quarter = symmetry->turn == 5 || symmetry->turn == 6;
+  bool is_own_inverse = symmetry->turn < 4 || (is_square && !is_quarter);
   for (uint8_t state = 0; state < CELLS_STATES; state++)
     is_own_inverse &= symmetry->image[symmetry->image[state]] == state;
   return is_own_inverse;
