@@ -188,13 +188,15 @@ static void check_misere_play(const char *rule, size_t preparation) {
   database_close(db);
 }
 
-/* The complete test checks each rule, after one of the preparations. */
+/* The complete test checks each rule after each of the preparations. */
 TEST(test_large_heaps_are_refused_in_all_functions) {
+  size_t each = (size_t)scaled(LENGTH(preparations), 1);
   find_rules();
   int step = scale() < 10 ? 1 : 10;
-  for (int i = 0; i < rule_count; i += step) {
-    size_t preparation = (size_t)(i / step) % LENGTH(preparations);
-    check_normal_play(rules[i], preparation);
-    check_misere_play(rules[i], preparation);
-  }
+  for (int i = 0; i < rule_count; i += step)
+    for (size_t j = 0; j < each; j++) {
+      size_t preparation = ((size_t)(i / step) + j) % LENGTH(preparations);
+      check_normal_play(rules[i], preparation);
+      check_misere_play(rules[i], preparation);
+    }
 }
