@@ -6,8 +6,8 @@
 ** walked depth first, and each part is entered once. Parts of kinds whose play is certain to end
 ** are not entered, and neither are games.
 **
-** Example: four stones in separate rows, each of which can step to and fro between 20 cells, are
-** parts with 80 vertices together, while their sum has 160,000 positions. */
+** Example: four stones step to and fro in separate rows of 20 cells. Their parts have 80 vertices
+** together, while their sum has 160,000 positions. */
 #include "core/search/search_int.h"
 
 typedef enum ends_stage { ENDS_FOUND, ENDS_ON_PATH, ENDS_LEFT } ends_stage;
@@ -42,6 +42,8 @@ static bool ends_keep(ends_walk *w, uint32_t first) {
 static bool ends_enter(ends_walk *w, search_term term) {
   search *s = w->s;
   bool done = true;
+  core_assert(!search_is_game(term) && (term & 1) == 0);
+  core_assert(w->stages.items[term / 2] == ENDS_FOUND);
   w->stages.items[term / 2] = ENDS_ON_PATH;
   for (int player = 0; player < 2 && done && w->ends; player++) {
     s->moves.count = 0;

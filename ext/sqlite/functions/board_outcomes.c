@@ -50,8 +50,9 @@ static void outcomes_release(const sql_call *call, outcomes_component *board) {
   board_question_release(call, &board->question);
 }
 
-/* Who moves first, as board_first numbers them. */
-static const char *const outcomes_first[] = {"either", "L", "R", NULL};
+/* The player who moves first, as board_first numbers them. */
+static const char *const outcomes_first[] = {
+    [BOARD_EITHER_FIRST] = "either", [BOARD_LEFT_FIRST] = "L", [BOARD_RIGHT_FIRST] = "R", NULL};
 
 /* The board is the sum, and its search is kept with the solver. */
 static bool outcomes_compute(sql_call *call, const sql_argument *arguments,

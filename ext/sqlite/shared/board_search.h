@@ -29,7 +29,7 @@ bool board_fail_endless(sql_call *call);
 /* Return true if all play from a board ends, whoever moves. Otherwise note that it need not end. */
 bool board_check_end(sql_call *call, board_solver *solver, const board_grid *board);
 
-/* Who moves first. */
+/* The player who moves first. */
 typedef enum board_first { BOARD_EITHER_FIRST, BOARD_LEFT_FIRST, BOARD_RIGHT_FIRST } board_first;
 
 /* Return the outcome of the sum in the search, 'L', 'R', 'N' or 'P', or the winner, 'L' or 'R', if
