@@ -1,11 +1,7 @@
-/* The graph of positions: construction, walks, negatives and sums.
+/* The graph of positions: construction, walks and components.
 **
 ** Positions are nodes of one array; their options are in a pool. stopper_gather collects the
-** positions that can be reached from some starts in breadth-first order. Sums and negatives are
-** built as graphs first and are then simplified: the sum of two stoppers has a position for each
-** pair of followers that is reached. Example: over + over has the positions over + over and, after
-** a move of Left, 0 + over = over; its value is over. The number of positions of a sum is limited
-** to STOPPERS_MOST_SUMS. */
+** positions that can be reached from some starts in breadth-first order. */
 #include "core/partizan/stopper/stoppers_int.h"
 
 #include <string.h>
@@ -158,12 +154,6 @@ games_id stopper_build_raw(stoppers *set, const games_id *left, size_t left_coun
   return done ? self : GAMES_NONE;
 }
 
-games_id stoppers_make(stoppers *set, const games_id *left, size_t left_count,
-                       const games_id *right, size_t right_count) {
-  games_id game = stopper_build_raw(set, left, left_count, right, right_count);
-  return game == GAMES_NONE ? GAMES_NONE : stopper_value_of(set, game);
-}
-
 bool stoppers_set_options(stoppers *set, games_id position, const games_id *left, size_t left_count,
                           const games_id *right, size_t right_count) {
   return stopper_copy(set, &set->left, left, left_count, position) &&
@@ -177,6 +167,45 @@ games_id stopper_close_name(stoppers *set, games_id name, games_id made) {
     return made;
   *stopper_at(set, name) = *stopper_at(set, made);
   return name;
+}
+
+/* ---- Values with two sides ---- */
+
+bool stoppers_has_sides(const stoppers *set, games_id value) {
+  return stoppers_is_loopy(value) && stopper_at(set, value)->is_sides;
+}
+
+games_id stoppers_onside(const stoppers *set, games_id value) {
+  return stoppers_has_sides(set, value) ? stopper_option(set, value, false, 0) : value;
+}
+
+games_id stoppers_offside(const stoppers *set, games_id value) {
+  return stoppers_has_sides(set, value) ? stopper_option(set, value, true, 0) : value;
+}
+
+games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside) {
+  games_list *made = &set->two_sided;
+  if (onside == offside || onside == GAMES_NONE || offside == GAMES_NONE)
+    return onside == offside ? onside : GAMES_NONE;
+  core_assert(!stoppers_has_sides(set, onside) && !stoppers_has_sides(set, offside));
+  for (uint32_t i = 0; i < made->count; i++)
+    if (stoppers_onside(set, made->items[i]) == onside &&
+        stoppers_offside(set, made->items[i]) == offside)
+      return made->items[i];
+  games_id value = stoppers_position(set);
+  if (value == GAMES_NONE || !games_list_reserve(set->store, &set->pool, 2) ||
+      !games_list_add(set->store, made, value))
+    return GAMES_NONE;
+  stopper_node *node = stopper_at(set, value);
+  *node = (stopper_node){.first = set->pool.count,
+                         .left_count = 1,
+                         .right_count = 1,
+                         .form = GAMES_NONE,
+                         .is_sides = true,
+                         .sides = value};
+  set->pool.items[set->pool.count++] = onside;
+  set->pool.items[set->pool.count++] = offside;
+  return value;
 }
 
 /* ---- Walks ---- */
@@ -267,6 +296,104 @@ bool stopper_test_stopper(stoppers *set, bool *answer) {
   return games_work(set->store, 20 * (int64_t)turns);
 }
 
+/* ---- Components ---- */
+
+/* Return the place of the next option of a position that is in the graph and in no complete
+** component; UINT32_MAX after the last one. */
+static uint32_t stopper_next_place(const stoppers *set, stopper_search *search, uint32_t place) {
+  const stopper_node *node = stopper_at(set, set->members.items[place]);
+  while (search->next.items[place] < node->left_count + node->right_count) {
+    games_id option = set->pool.items[node->first + search->next.items[place]++];
+    if (!stoppers_is_loopy(option) || stopper_at(set, option)->mark != set->walk)
+      continue;
+    uint32_t next = stopper_at(set, option)->place;
+    if (search->low.items[next] != UINT32_MAX)
+      return next;
+  }
+  return UINT32_MAX;
+}
+
+/* Complete the component whose first visited position is at `place`: pop it from the stack. */
+static void stopper_close_component(const stoppers *set, stopper_search *search, uint32_t place) {
+  uint32_t last;
+  do {
+    core_assert(search->stack.count > 0);
+    last = search->stack.items[--search->stack.count];
+    search->low.items[last] = UINT32_MAX;
+    search->graph.items[search->graph.count++] = set->members.items[last];
+  } while (last != place);
+  search->ends.items[search->ends.count++] = search->graph.count;
+}
+
+static bool stopper_begin_components(stoppers *set, stopper_search *search) {
+  games_list *lists[] = {&search->graph, &search->ends, &search->path, &search->stack,
+                         &search->order, &search->low,  &search->next};
+  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+    if (!games_list_reserve(set->store, lists[i], set->members.count))
+      return false;
+    memset(lists[i]->items, 0, set->members.count * sizeof *lists[i]->items);
+  }
+  return true;
+}
+
+/* Walk through the positions that can be reached from the end of the path, and complete their
+** components. */
+static bool stopper_follow_path(stoppers *set, stopper_search *search, uint32_t *visits) {
+  uint32_t *path = search->path.items, *low = search->low.items;
+  while (search->path.count > 0) {
+    uint32_t place = path[search->path.count - 1], next;
+    if (search->order.items[place] == 0) {
+      search->order.items[place] = low[place] = ++*visits;
+      search->stack.items[search->stack.count++] = place;
+    }
+    next = stopper_next_place(set, search, place);
+    if (next != UINT32_MAX && search->order.items[next] == 0)
+      path[search->path.count++] = next;
+    else if (next != UINT32_MAX)
+      low[place] = search->order.items[next] < low[place] ? search->order.items[next] : low[place];
+    else {
+      uint32_t found = low[place],
+               before = --search->path.count > 0 ? path[search->path.count - 1] : 0;
+      if (found == search->order.items[place])
+        stopper_close_component(set, search, place);
+      else
+        low[before] = found < low[before] ? found : low[before];
+    }
+    if (!games_work(set->store, 10))
+      return false;
+  }
+  return true;
+}
+
+bool stopper_find_components(stoppers *set, stopper_search *search) {
+  uint32_t visits = 0;
+  if (!stopper_begin_components(set, search))
+    return false;
+  for (uint32_t place = 0; place < set->members.count; place++) {
+    if (search->order.items[place] != 0)
+      continue;
+    search->path.items[search->path.count++] = place;
+    if (!stopper_follow_path(set, search, &visits))
+      return false;
+  }
+  core_assert(search->path.count == 0 && search->stack.count == 0);
+  core_assert(search->graph.count == set->members.count);
+  return true;
+}
+
+void stopper_search_release(stoppers *set, stopper_search *search) {
+  core_host *host = set->store->host;
+  CORE_FREE(host, search->graph);
+  CORE_FREE(host, search->ends);
+  CORE_FREE(host, search->order);
+  CORE_FREE(host, search->low);
+  CORE_FREE(host, search->next);
+  CORE_FREE(host, search->path);
+  CORE_FREE(host, search->stack);
+  CORE_FREE(host, search->positions);
+  CORE_FREE(host, search->simpler);
+}
+
 /* ---- Claims ---- */
 
 uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games_id other,
@@ -302,163 +429,4 @@ void stopper_discard_pairs(stoppers *set) {
   set->claims.pairs.count = set->claims.links.count = set->claims.agenda.count =
       set->claims.decided = 0;
   slots_close(&set->claims.index, set->store->host);
-}
-
-/* ---- Negatives ---- */
-
-/* Collect the negatives of the options of a member. The negative of the member at place i is the
-** position first + i. */
-static bool stopper_negate_side(stoppers *set, games_id game, bool right, games_id first,
-                                games_list *list) {
-  list->count = 0;
-  for (uint32_t i = 0; i < stopper_node_count(set, game, right); i++) {
-    games_id option = stopper_option(set, game, right, i);
-    games_id image = stoppers_is_loopy(option) ? first + stopper_at(set, option)->place
-                                               : games_negative(set->store, option);
-    if (image == GAMES_NONE || !games_list_add(set->store, list, image))
-      return false;
-  }
-  return true;
-}
-
-games_id stoppers_negative(stoppers *set, games_id game) {
-  if (!stoppers_is_loopy(game))
-    return games_negative(set->store, game);
-  game = stopper_value_of(set, game);
-  if (game == GAMES_NONE || !stoppers_is_loopy(game))
-    return games_negative(set->store, game);
-  if (stoppers_has_sides(set, game)) {
-    games_id onside = stoppers_negative(set, stoppers_offside(set, game));
-    return stopper_of_sides(set, onside, stoppers_negative(set, stoppers_onside(set, game)));
-  }
-  if (!stopper_gather(set, &game, 1, STOPPER_ALL))
-    return GAMES_NONE;
-  uint32_t count = set->members.count;
-  games_id first = GAMES_FIRST_RAW + set->nodes.count;
-  for (uint32_t i = 0; i < count; i++)
-    if (stoppers_position(set) == GAMES_NONE)
-      return GAMES_NONE;
-  for (uint32_t i = 0; i < count; i++) {
-    games_id member = set->members.items[i];
-    if (!stopper_negate_side(set, member, true, first, &set->left) ||
-        !stopper_negate_side(set, member, false, first, &set->right) ||
-        !stopper_finish_position(set, first + i))
-      return GAMES_NONE;
-  }
-  return stopper_value_of(set, first);
-}
-
-/* ---- Sums ---- */
-
-static const char stopper_too_many[] =
-    "a sum of games with cycles has more than 1000 positions that are not finite games";
-
-/* Return the position of a sum. If it is new, its options are added later. The first `from`
-** positions do not belong to the sum. */
-static games_id stopper_sum_of(stoppers *set, games_id one, games_id other, uint32_t from) {
-  if (!stoppers_is_loopy(one) && !stoppers_is_loopy(other))
-    return games_sum(set->store, one, other);
-  if (one == GAMES_ZERO || other == GAMES_ZERO)
-    return one == GAMES_ZERO ? other : one;
-  bool ordered = one < other;
-  uint32_t found =
-      stopper_find_pair(set, STOPPER_SUM, ordered ? one : other, ordered ? other : one, true);
-  if (found == GAMES_NONE || set->claims.pairs.items[found].sum != GAMES_NONE)
-    return found == GAMES_NONE ? GAMES_NONE : set->claims.pairs.items[found].sum;
-  if (set->nodes.count - from >= STOPPERS_MOST_SUMS)
-    return games_refuse(set->store, stopper_too_many);
-  games_id sum = stoppers_position(set);
-  set->claims.pairs.items[found].sum = sum;
-  return sum;
-}
-
-/* Collect the sums for the moves of a player in `one`. */
-static bool stopper_add_moves(stoppers *set, games_id one, games_id other, uint32_t from,
-                              bool right) {
-  uint32_t count;
-  if (!stopper_count(set, one, right, &count) || !games_work(set->store, 20 * (int64_t)count))
-    return false;
-  for (uint32_t i = 0; i < count; i++) {
-    games_id sum = stopper_sum_of(set, stopper_option(set, one, right, i), other, from);
-    if (sum == GAMES_NONE || !games_list_add(set->store, right ? &set->right : &set->left, sum))
-      return false;
-  }
-  return true;
-}
-
-/* Set the options of the sum of the pair at index `at`. */
-static bool stopper_expand_sum(stoppers *set, uint32_t at, uint32_t from) {
-  games_id one = set->claims.pairs.items[at].one, other = set->claims.pairs.items[at].other,
-           sum = set->claims.pairs.items[at].sum;
-  set->left.count = set->right.count = 0;
-  for (int right = 0; right < 2; right++)
-    if (!stopper_add_moves(set, one, other, from, right > 0) ||
-        !stopper_add_moves(set, other, one, from, right > 0))
-      return false;
-  return stopper_finish_position(set, sum);
-}
-
-/* Compute a sum from the words of its parts. on + G = on for a finite G, because Left can pass
-** forever; the same holds for off. Every other game with a word is infinitesimal with all its
-** followers, so no move in a number that is added to it is good: number + G = { number + GL |
-** number + GR }. */
-static bool stopper_find_known_sum(stoppers *set, games_id finite, games_id loopy, games_id *sum) {
-  stopper_word word;
-  dyadic number;
-  if (stoppers_is_loopy(finite) || !stoppers_is_loopy(loopy) ||
-      !stopper_is_word(set, loopy, &word, &number))
-    return false;
-  *sum = loopy;
-  if (word == STOPPER_ON || word == STOPPER_OFF)
-    return true;
-  if (!games_is_numeric(set->store, finite))
-    return false;
-  *sum = dyadic_add(number, games_stop_left(set->store, finite), &number)
-             ? stopper_of_word(set, word, number)
-             : games_refuse(set->store, games_number_range);
-  return true;
-}
-
-/* Return the sum of two stoppers. */
-static games_id stopper_sum_graph(stoppers *set, games_id one, games_id other) {
-  games_id sum;
-  if (stopper_find_known_sum(set, one, other, &sum) ||
-      stopper_find_known_sum(set, other, one, &sum))
-    return sum;
-  uint32_t from = set->nodes.count, first = set->claims.pairs.count;
-  sum = stopper_sum_of(set, one, other, from);
-  if (sum == GAMES_NONE || !stoppers_is_loopy(sum))
-    return sum;
-  for (uint32_t i = first; i < set->claims.pairs.count; i++)
-    if (!stopper_expand_sum(set, i, from))
-      return GAMES_NONE;
-  games_id parts[] = {one, other};
-  uint32_t loopy = stoppers_is_loopy(other);
-  if (!stopper_gather(set, parts + !stoppers_is_loopy(one), loopy + stoppers_is_loopy(one),
-                      STOPPER_ALL) ||
-      !games_list_append(set->store, &set->forming.likely, &set->members))
-    return GAMES_NONE;
-  sum = stopper_value_of(set, sum);
-  set->forming.likely.count = 0;
-  return sum;
-}
-
-/* The onside of a sum is the onside of the sum of the onsides, and likewise for offsides (Siegel,
-** VI.4). */
-games_id stoppers_sum(stoppers *set, games_id one, games_id other) {
-  if (one == GAMES_ZERO || other == GAMES_ZERO)
-    return one == GAMES_ZERO ? other : one;
-  one = stopper_value_of(set, one);
-  other = one == GAMES_NONE ? GAMES_NONE : stopper_value_of(set, other);
-  if (other == GAMES_NONE)
-    return GAMES_NONE;
-  if (!stoppers_has_sides(set, one) && !stoppers_has_sides(set, other))
-    return stopper_sum_graph(set, one, other);
-  games_id onside = stopper_sum_graph(set, stoppers_onside(set, one), stoppers_onside(set, other));
-  games_id offside = onside == GAMES_NONE ? GAMES_NONE
-                                          : stopper_sum_graph(set, stoppers_offside(set, one),
-                                                              stoppers_offside(set, other));
-  if (offside == GAMES_NONE)
-    return GAMES_NONE;
-  return stopper_of_sides(set, stoppers_onside(set, onside), stoppers_offside(set, offside));
 }

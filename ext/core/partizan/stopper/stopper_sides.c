@@ -18,141 +18,6 @@
 
 #include <string.h>
 
-bool stoppers_has_sides(const stoppers *set, games_id value) {
-  return stoppers_is_loopy(value) && stopper_at(set, value)->is_sides;
-}
-
-games_id stoppers_onside(const stoppers *set, games_id value) {
-  return stoppers_has_sides(set, value) ? stopper_option(set, value, false, 0) : value;
-}
-
-games_id stoppers_offside(const stoppers *set, games_id value) {
-  return stoppers_has_sides(set, value) ? stopper_option(set, value, true, 0) : value;
-}
-
-games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside) {
-  games_list *made = &set->two_sided;
-  if (onside == offside || onside == GAMES_NONE || offside == GAMES_NONE)
-    return onside == offside ? onside : GAMES_NONE;
-  core_assert(!stoppers_has_sides(set, onside) && !stoppers_has_sides(set, offside));
-  for (uint32_t i = 0; i < made->count; i++)
-    if (stoppers_onside(set, made->items[i]) == onside &&
-        stoppers_offside(set, made->items[i]) == offside)
-      return made->items[i];
-  games_id value = stoppers_position(set);
-  if (value == GAMES_NONE || !games_list_reserve(set->store, &set->pool, 2) ||
-      !games_list_add(set->store, made, value))
-    return GAMES_NONE;
-  stopper_node *node = stopper_at(set, value);
-  *node = (stopper_node){.first = set->pool.count,
-                         .left_count = 1,
-                         .right_count = 1,
-                         .form = GAMES_NONE,
-                         .is_sides = true,
-                         .sides = value};
-  set->pool.items[set->pool.count++] = onside;
-  set->pool.items[set->pool.count++] = offside;
-  return value;
-}
-
-/* ---- Components ---- */
-
-/* Return the place of the next option of a position that is in the graph and in no complete
-** component; UINT32_MAX after the last one. */
-static uint32_t stopper_next_place(const stoppers *set, stopper_search *search, uint32_t place) {
-  const stopper_node *node = stopper_at(set, set->members.items[place]);
-  while (search->next.items[place] < node->left_count + node->right_count) {
-    games_id option = set->pool.items[node->first + search->next.items[place]++];
-    if (!stoppers_is_loopy(option) || stopper_at(set, option)->mark != set->walk)
-      continue;
-    uint32_t next = stopper_at(set, option)->place;
-    if (search->low.items[next] != UINT32_MAX)
-      return next;
-  }
-  return UINT32_MAX;
-}
-
-/* Complete the component whose first visited position is at `place`: pop it from the stack. */
-static void stopper_close_component(const stoppers *set, stopper_search *search, uint32_t place) {
-  uint32_t last;
-  do {
-    core_assert(search->stack.count > 0);
-    last = search->stack.items[--search->stack.count];
-    search->low.items[last] = UINT32_MAX;
-    search->graph.items[search->graph.count++] = set->members.items[last];
-  } while (last != place);
-  search->ends.items[search->ends.count++] = search->graph.count;
-}
-
-static bool stopper_begin_components(stoppers *set, stopper_search *search) {
-  games_list *lists[] = {&search->graph, &search->ends, &search->path, &search->stack,
-                         &search->order, &search->low,  &search->next};
-  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
-    if (!games_list_reserve(set->store, lists[i], set->members.count))
-      return false;
-    memset(lists[i]->items, 0, set->members.count * sizeof *lists[i]->items);
-  }
-  return true;
-}
-
-/* Walk through the positions that can be reached from the end of the path, and complete their
-** components. */
-static bool stopper_follow_path(stoppers *set, stopper_search *search, uint32_t *visits) {
-  uint32_t *path = search->path.items, *low = search->low.items;
-  while (search->path.count > 0) {
-    uint32_t place = path[search->path.count - 1], next;
-    if (search->order.items[place] == 0) {
-      search->order.items[place] = low[place] = ++*visits;
-      search->stack.items[search->stack.count++] = place;
-    }
-    next = stopper_next_place(set, search, place);
-    if (next != UINT32_MAX && search->order.items[next] == 0)
-      path[search->path.count++] = next;
-    else if (next != UINT32_MAX)
-      low[place] = search->order.items[next] < low[place] ? search->order.items[next] : low[place];
-    else {
-      uint32_t found = low[place],
-               before = --search->path.count > 0 ? path[search->path.count - 1] : 0;
-      if (found == search->order.items[place])
-        stopper_close_component(set, search, place);
-      else
-        low[before] = found < low[before] ? found : low[before];
-    }
-    if (!games_work(set->store, 10))
-      return false;
-  }
-  return true;
-}
-
-bool stopper_find_components(stoppers *set, stopper_search *search) {
-  uint32_t visits = 0;
-  if (!stopper_begin_components(set, search))
-    return false;
-  for (uint32_t place = 0; place < set->members.count; place++) {
-    if (search->order.items[place] != 0)
-      continue;
-    search->path.items[search->path.count++] = place;
-    if (!stopper_follow_path(set, search, &visits))
-      return false;
-  }
-  core_assert(search->path.count == 0 && search->stack.count == 0);
-  core_assert(search->graph.count == set->members.count);
-  return true;
-}
-
-void stopper_search_release(stoppers *set, stopper_search *search) {
-  core_host *host = set->store->host;
-  CORE_FREE(host, search->graph);
-  CORE_FREE(host, search->ends);
-  CORE_FREE(host, search->order);
-  CORE_FREE(host, search->low);
-  CORE_FREE(host, search->next);
-  CORE_FREE(host, search->path);
-  CORE_FREE(host, search->stack);
-  CORE_FREE(host, search->positions);
-  CORE_FREE(host, search->simpler);
-}
-
 /* ---- Sides ---- */
 
 /* The purpose of an evaluation. */
@@ -404,4 +269,10 @@ games_id stopper_value_of(stoppers *set, games_id game) {
   if (!stoppers_value(set, game, &value))
     return GAMES_NONE;
   return value != GAMES_NONE ? value : games_refuse(set->store, lacks[stopper_at(set, game)->lack]);
+}
+
+games_id stoppers_make(stoppers *set, const games_id *left, size_t left_count,
+                       const games_id *right, size_t right_count) {
+  games_id game = stopper_build_raw(set, left, left_count, right, right_count);
+  return game == GAMES_NONE ? GAMES_NONE : stopper_value_of(set, game);
 }

@@ -1,4 +1,4 @@
-/* Stops and properties of games with cycles.
+/* Order, outcome, stops and properties of games with cycles.
 **
 ** Alternating play of a stopper ends: at a number, or at on or off, where a player can pass forever
 ** (Siegel, Combinatorial Game Theory, VI). Example: both stops of over = { 0 | over } are 0; both
@@ -9,6 +9,49 @@
 ** evaluate at least one turn each, so n turns take at most n passes.
 */
 #include "core/partizan/stopper/stoppers_int.h"
+
+/* ---- Order and outcome ---- */
+
+bool stoppers_is_at_most(stoppers *set, games_id one, games_id other, bool *answer) {
+  one = stopper_value_of(set, one);
+  other = one == GAMES_NONE ? GAMES_NONE : stopper_value_of(set, other);
+  if (other == GAMES_NONE || !stopper_leq(set, STOPPER_WHOLE, stoppers_onside(set, one),
+                                          stoppers_onside(set, other), answer))
+    return false;
+  return !*answer || stopper_leq(set, STOPPER_WHOLE, stoppers_offside(set, one),
+                                 stoppers_offside(set, other), answer);
+}
+
+bool stoppers_compare(stoppers *set, games_id one, games_id other, games_relation *relation) {
+  bool at_most, at_least;
+  if (!stoppers_is_at_most(set, one, other, &at_most) ||
+      !stoppers_is_at_most(set, other, one, &at_least))
+    return false;
+  *relation = games_relate(at_most, at_least);
+  return true;
+}
+
+/* A player who moves first wins if even the side on which this player loses infinite play is good
+** enough, and draws if only the other side is. */
+bool stoppers_outcome(stoppers *set, games_id game, char outcome[3]) {
+  games_id value = stopper_value_of(set, game);
+  if (value == GAMES_NONE)
+    return false;
+  games_id sides[] = {stoppers_offside(set, value), stoppers_onside(set, value)};
+  bool low[2], high[2]; /* the side is <= 0, and the side is >= 0 */
+  for (int i = 0; i < 2; i++)
+    if (!stopper_leq(set, STOPPER_WHOLE, sides[i], GAMES_ZERO, &low[i]) ||
+        !stopper_leq(set, STOPPER_WHOLE, GAMES_ZERO, sides[i], &high[i]))
+      return false;
+  outcome[0] = !low[0] ? 'L' : !low[1] ? 'D' : 'R';
+  outcome[1] = !high[1] ? 'R' : !high[0] ? 'D' : 'L';
+  outcome[2] = '\0';
+  if (outcome[0] != 'D' && outcome[1] != 'D') {
+    outcome[0] = games_outcome_of(games_relate(low[0], high[0]));
+    outcome[1] = '\0';
+  }
+  return true;
+}
 
 /* ---- Stops ---- */
 

@@ -260,6 +260,13 @@ games_id stopper_build_raw(stoppers *set, const games_id *left, size_t left_coun
 /* Define the position that a name denotes within its braces as `made`, and return it. */
 games_id stopper_close_name(stoppers *set, games_id name, games_id made);
 
+/* Split set->members into strongly connected components. */
+bool stopper_find_components(stoppers *set, stopper_search *search);
+void stopper_search_release(stoppers *set, stopper_search *search);
+
+/* Return the value with these canonical sides. */
+games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside);
+
 /* ---- stopper_order.c ---- */
 
 /* Compare a part of the values of two games. */
@@ -298,17 +305,10 @@ bool stopper_digest_follows(void *order, games_id one, games_id other);
 
 /* ---- stopper_sides.c ---- */
 
-/* Split set->members into strongly connected components. */
-bool stopper_find_components(stoppers *set, stopper_search *search);
-void stopper_search_release(stoppers *set, stopper_search *search);
-
-/* Return the value with these canonical sides. */
-games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside);
-
 /* As stoppers_value, but fail with CORE_INVALID if it has no value. */
 games_id stopper_value_of(stoppers *set, games_id game);
 
-/* ---- stopper_text.c ---- */
+/* ---- stopper_word.c ---- */
 
 /* Games that are written as a word, most of them after a number. */
 typedef enum stopper_word {
@@ -327,11 +327,16 @@ typedef enum stopper_word {
   STOPPER_WORDS
 } stopper_word;
 
+/* Return the word, as in "over". */
+const char *stopper_word_text(stopper_word word);
+
 /* Return number + the game. The number has no effect on on and off. */
 games_id stopper_of_word(stoppers *set, stopper_word word, dyadic number);
 
 /* Return true, with word and number, if a canonical form is written as a word. */
 bool stopper_is_word(const stoppers *set, games_id game, stopper_word *word, dyadic *number);
+
+/* ---- stopper_text.c ---- */
 
 /* Return -G if the game is { 0 || 0 | -G }, or G if it is { G | 0 || 0 } and `miny`; GAMES_NONE
 ** otherwise. */
