@@ -111,8 +111,8 @@ static char *call_suggestion(const char *text, int length, call_names *names) {
   return nearest == NULL ? sqlite3_mprintf("") : sqlite3_mprintf("; did you mean '%s'?", nearest);
 }
 
-bool call_suggest(sql_call *call, const char *text, int length, call_names *names) {
-  char *hint = call_suggestion(text, length, names);
+/* Append a text to the noted error and free it; NULL if memory ran out. Always return false. */
+static bool call_append(sql_call *call, char *hint) {
   if (call->message != NULL && hint != NULL)
     call->message = sqlite3_mprintf("%z%s", call->message, hint);
   if (call->message == NULL || hint == NULL) {
@@ -122,6 +122,15 @@ bool call_suggest(sql_call *call, const char *text, int length, call_names *name
   }
   sqlite3_free(hint);
   return false;
+}
+
+bool call_suggest(sql_call *call, const char *text, int length, call_names *names) {
+  return call_append(call, call_suggestion(text, length, names));
+}
+
+bool call_append_remedy(sql_call *call) {
+  const char *remedy = call->binding->function->remedy;
+  return remedy != NULL && call_append(call, sqlite3_mprintf("; %s", remedy));
 }
 
 /* ---- Errors of all kinds ---- */

@@ -51,6 +51,9 @@ typedef struct sql_function {
   ** add the most important facts in at most 365 bytes, and the example is one statement. */
   const char *signature, *summary, *details, *example;
   const char *page; /* its page in sql/reference, or NULL for the page of the module */
+  /* NULL, or what to do for another result that people expect: errors about the number of arguments
+  ** and about a word end with it. */
+  const char *remedy;
   /* Words that a search in grundy_help finds, but that it does not show. */
   const char *keywords;
   /* For a function: a call with another number of arguments, or in FROM, fails with an error that

@@ -156,6 +156,8 @@ static char *registration_describe_mistake(const sql_function *function, int cou
     text = sqlite3_mprintf("%s is %s with %d %s %d arguments, got %d; for example %s", signature,
                            kind, least, most == least + 1 ? "or" : "to", most, count, example);
   sqlite3_free(signature);
+  if (text != NULL && function->remedy != NULL)
+    text = sqlite3_mprintf("%z; %s", text, function->remedy);
   return text;
 }
 

@@ -127,7 +127,7 @@ SELECT board_outcome('clobber', 'xo');
 SELECT board_sum_outcome('game', '{3|');
 --> error: board_sum_outcome(): board, byte 4: a game is expected
 SELECT * FROM board_winning_moves('clobber', 'xo', 'X');
---> error: board_winning_moves(): player must be 'L' or 'R', got 'X' (a TEXT)
+--> error: board_winning_moves(): player must be 'L' or 'R', got 'X' (a TEXT); for misère play use solve_bits over board_bits (sql/reference/boards.md, section board_bits)
 SELECT * FROM board_sum_winning_moves(NULL, 'L');
 SELECT * FROM board_sum_winning_moves(' [ ] ', 'L');
 SELECT * FROM board_sum_winning_moves('[["game", 1], ["game", "-1"]]', 'L');
@@ -228,4 +228,16 @@ SELECT board_outcome('domineering', '2x32', 'L'), board_outcome('domineering', '
 SELECT board_outcome('clobber', 'xo', NULL);
 --> NULL
 SELECT board_outcome('clobber', 'xo', 'N');
---> error: board_outcome(): first must be 'either', 'L' or 'R', got 'N' (a TEXT)
+--> error: board_outcome(): first must be 'either', 'L' or 'R', got 'N' (a TEXT); for misère play use solve_bits over board_bits (sql/reference/boards.md, section board_bits)
+SELECT board_value('cram', '2x3', 'misere');
+--> error: board_value(rules, board) is a function with 2 arguments, got 3; for example SELECT board_value('clobber', 'xox|ox.'); for misère play use solve_bits over board_bits (sql/reference/boards.md, section board_bits)
+SELECT * FROM board_winning_moves('cram', '2x3', 'L', 'misere');
+--> error: too many arguments on board_winning_moves() - max 3; for example SELECT * FROM board_winning_moves('domineering', '2x3', 'L'); for misère play use solve_bits over board_bits (sql/reference/boards.md, section board_bits)
+
+-- The query that these errors name, in misère play. The outcomes were found by a search that plays both games.
+WITH size(n, board) AS (VALUES (1, '2x2'), (2, '2x3'), (3, '3x3'), (4, '3x4'), (5, '2x5'), (6, '4x4'), (7, '1x6')), game(rules) AS (VALUES ('cram'), ('domineering')),
+  outcomes(rules, n, outcome) AS (SELECT rules, n, (SELECT outcome FROM solve_bits(printf('SELECT board_position(%Q, %Q)', rules, board), printf('SELECT * FROM board_bits(%Q, %Q)', rules, board))
+    WHERE play = 'misere' AND position = board_position(rules, board)) FROM game, size ORDER BY rules, n)
+SELECT rules, group_concat(outcome, ' ') FROM outcomes GROUP BY rules;
+--> cram|N P N P P P N
+--> domineering|P L P P R N L

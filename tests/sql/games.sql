@@ -24,6 +24,10 @@ SELECT game('a{0,{1|1,{*,{1*|1*,a}|*}}|0}');
 --> error: game(): g, byte 1: the game is not a stopper, since alternating play can be infinite, and no two stoppers s & t were found as its sides
 SELECT game_mean('{0|pass}');
 --> error: game_mean(): g must be a game without cycles, got over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
+SELECT game_outcome('{1|-1}', 'L');
+--> error: game_outcome(g) is a function with 1 argument, got 2; for example SELECT game_outcome('^*'); the outcome covers both first players: SELECT game_outcome(g) IN ('L', 'N') is 1 if Left wins by moving first, and IN ('R', 'N') if Right does
+SELECT group_concat(game_outcome(column1) IN ('L', 'N')), group_concat(game_outcome(column1) IN ('R', 'N')) FROM (VALUES ('{1|-1}'), (1), (-1), (0));
+--> 1,1,0,0|1,0,1,0
 SELECT game_sum(column1) FROM (VALUES (1), ('on'));
 --> error: game_sum(): g must be a game without cycles, got on; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 SELECT * FROM game_options('a{0|{0|a}}+1/2');

@@ -267,19 +267,19 @@ static const sql_function boards_functions[] = {
                 "'L + xo>.x ; R + ox>.o'; other letters never move; the board is rows separated by "
                 "'|' or line breaks, '.' empty, '#' no cell, which also fills short rows; or a "
                 "size such as '3x4', rows and columns, if the rules have a start",
-     .explains_calls = true, .example = "SELECT board_value('clobber', 'xox|ox.')"},
+     .explains_calls = true, BOARD_REMEDY, .example = "SELECT board_value('clobber', 'xox|ox.')"},
     {TABLE_FUNCTION("board_moves", BOARD_MOVES),
      .keywords = "best domineering clobber col snort toads frogs cram nogo reachable positions",
      .arguments = {BOARD_ARGUMENTS}, BOARD_MOVES_COLUMNS,
      .summary = "every move on a board, the board after it and its value",
      .details = "rules as in board_value; player is the player who can make the move: 'L', 'R', or 'B' for "
                 "both; value, outcome, mean and temperature are computed only when read",
-     .example = "SELECT * FROM board_moves('clobber', 'xo')"},
+     BOARD_REMEDY, .example = "SELECT * FROM board_moves('clobber', 'xo')"},
     {TABLE_FUNCTION("board_bits", .rows = 100, .fill = board_bits_fill), .arguments = {BOARD_ARGUMENTS},
      .columns = {{"need INTEGER", COLUMN_KEY}, {"forbid INTEGER", COLUMN_KEY}, {"clear INTEGER", COLUMN_KEY},
                  {"put INTEGER", COLUMN_KEY}, {"player TEXT"}},
      .summary = "the moves of a board as masks for solve_bits",
-     .details = "bit = plane * width * height + row * width + column, the planes of pieces are in the order of the "
+     .keywords = "misere", .details = "bit = plane * width * height + row * width + column, the planes of pieces are in the order of the "
                 "rules, after the plane of '.' if there is one; '#' cells are left out if the board has "
                 "more than 63 bits; without the column player solve_bits treats the game as impartial",
      .example = "SELECT * FROM board_bits('clobber', 'xo')"},

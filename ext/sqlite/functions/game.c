@@ -539,7 +539,9 @@ static const sql_function game_functions[] = {
     {GAME_SCALAR("game_outcome", .count = 1, .loopy = true, .answer = game_outcome), ONE_GAME,
      .summary = "the outcome: 'L', 'R', 'N' (next player) or 'P' (previous)",
      .details = "L and R are the winner whoever begins; if play may be endless, two letters: the winner if Left moves first and if Right does, or 'D' for a draw",
-     .keywords = "loopy",
+     .keywords = "loopy", .explains_calls = true,
+     .remedy = "the outcome covers both first players: SELECT game_outcome(g) IN ('L', 'N') is 1 if Left wins by "
+               "moving first, and IN ('R', 'N') if Right does",
      .example = "SELECT game_outcome('^*')"},
     {GAME_SCALAR("game_mean", .count = 1, .number = games_mean), ONE_GAME_AND_FORM,
      .summary = "the exact mean value, at the mast of the thermograph",

@@ -11,6 +11,11 @@ typedef struct board_game {
   const char *start; /* the pattern of a board that is given by its size, or NULL */
 } board_game;
 
+/* The remedy of functions that play on boards. */
+#define BOARD_REMEDY                                                                               \
+  .remedy = "for misère play use solve_bits over board_bits (sql/reference/boards.md, section "    \
+            "board_bits)"
+
 #define BOARD_RULES_ARGUMENT                                                                       \
   TEXT_ARGUMENT("rules", "a name of board_rulesets or moves such as 'L + xo>.x'")
 
