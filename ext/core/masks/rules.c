@@ -29,6 +29,21 @@ core_status bits_rules_add_end(bits_rules *rules, const bits_end *end) {
   return CORE_APPEND(rules->host, rules->ends, *end) ? CORE_OK : rules->host->status;
 }
 
+unsigned bits_rules_trend(const bits_rules *rules) {
+  bool shrinks = true, grows = true;
+  for (uint64_t i = 0; i < rules->moves.count && (shrinks || grows); i++) {
+    const bits_move *move = &rules->moves.items[i];
+    uint64_t cleared = move->clear & ~move->put;
+    /* the least and the greatest change of the number of bits */
+    int least =
+        core_count_bits(move->put & move->forbid) - core_count_bits(cleared & ~move->forbid);
+    int most = core_count_bits(move->put & ~move->need) - core_count_bits(cleared & move->need);
+    grows &= least > 0;
+    shrinks &= most < 0;
+  }
+  return (shrinks ? BITS_SHRINKS : 0) | (grows ? BITS_GROWS : 0);
+}
+
 bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *result) {
   bool agree = true;
   *result = BITS_NO_RESULT;

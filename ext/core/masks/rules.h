@@ -119,6 +119,11 @@ core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, ui
 ** rules. Return CORE_INVALID if the group has more than BITS_MOST_SYMMETRIES elements. */
 core_status bits_rules_close(bits_rules *rules);
 
+/* A trend of play: each move leaves fewer bits, or more. With a trend play ends, and the number of
+** bits limits its length. Without moves both hold. */
+enum { BITS_SHRINKS = 1, BITS_GROWS = 2 };
+unsigned bits_rules_trend(const bits_rules *rules);
+
 /* The effect of an element of the closed group on the moves. */
 typedef enum bits_turn {
   BITS_ORDER,    /* the image of some move is not a move */

@@ -11,18 +11,6 @@ typedef struct pairs_map {
   int shift;
 } pairs_map;
 
-/* Return true if play ends because each move removes bits, or each move adds bits. */
-static bool pairs_end(const bits_rules *rules) {
-  bool removes = true, adds = true;
-  for (uint64_t i = 0; i < rules->moves.count; i++) {
-    const bits_move *move = &rules->moves.items[i];
-    uint64_t cleared = move->clear & ~move->put;
-    removes &= core_count_bits(move->need & cleared) > core_count_bits(move->put & ~move->need);
-    adds &= core_count_bits(move->put & move->forbid) > core_count_bits(cleared & ~move->forbid);
-  }
-  return removes || adds;
-}
-
 void sums_pairs_begin(sums_classes *classes) {
   const sums_images *images = &classes->images;
   const bits_turn wanted = classes->rules->is_partizan ? BITS_EXCHANGE : BITS_SYMMETRY;
@@ -33,7 +21,7 @@ void sums_pairs_begin(sums_classes *classes) {
     if (order->turn == wanted && memcmp(order->image, order->origin, sizeof order->image) == 0)
       pairs->orders[pairs->count++] = i;
   }
-  if (pairs->count > 0 && !pairs_end(classes->rules))
+  if (pairs->count > 0 && bits_rules_trend(classes->rules) == 0)
     pairs->count = 0;
 }
 

@@ -105,19 +105,8 @@ static core_status winner_compare_ends(const bits_rules *rules, bool *agree) {
 }
 
 core_status bits_winner_applies(const bits_rules *rules, bool *applies) {
-  bool adds = true, removes = true;
   *applies = false;
-  for (uint64_t i = 0; i < rules->moves.count; i++) {
-    const bits_move *move = &rules->moves.items[i];
-    uint64_t cleared = move->clear & ~move->put;
-    /* the least and the greatest change of the number of bits */
-    int least =
-        core_count_bits(move->put & move->forbid) - core_count_bits(cleared & ~move->forbid);
-    int most = core_count_bits(move->put & ~move->need) - core_count_bits(cleared & move->need);
-    adds &= least > 0;
-    removes &= most < 0;
-  }
-  if (!(adds || removes) || rules->is_partizan || rules->moves_on)
+  if (bits_rules_trend(rules) == 0 || rules->is_partizan || rules->moves_on)
     return CORE_OK;
   return winner_compare_ends(rules, applies);
 }

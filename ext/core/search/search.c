@@ -509,28 +509,6 @@ static void search_release_kind(core_host *host, search_kind *kind) {
   bits_expander_release(&kind->applying);
 }
 
-/* Return true if each move removes more of the bits that it needs than it puts. */
-static bool search_shrinks(const bits_rules *rules) {
-  bool shrinks = true;
-  for (uint64_t i = 0; i < rules->moves.count && shrinks; i++) {
-    const bits_move *move = &rules->moves.items[i];
-    shrinks = core_count_bits(move->need & move->clear & ~move->put) >
-              core_count_bits(move->put & ~move->need);
-  }
-  return shrinks;
-}
-
-/* Return true if each move puts more bits that were 0 than it can remove. */
-static bool search_grows(const bits_rules *rules) {
-  bool grows = true;
-  for (uint64_t i = 0; i < rules->moves.count && grows; i++) {
-    const bits_move *move = &rules->moves.items[i];
-    grows = core_count_bits(move->put & move->forbid) >
-            core_count_bits(move->clear & ~move->put & ~move->forbid);
-  }
-  return grows;
-}
-
 /* Return true if bits can be weighted so that each move makes the total weight smaller: link each
 ** bit that a move removes with the bits that it puts; if the links have no cycle, let the weight of
 ** a bit exceed the sum of the weights of the bits that any of its moves puts. */
@@ -557,8 +535,9 @@ static bool search_descends(const bits_rules *rules) {
 
 /* Prepare the sums, the sieve of moves, and the sets of moves of each player. */
 static bool search_begin_kind(search *s, search_kind *kind) {
-  kind->shrinks = search_shrinks(kind->rules);
-  kind->ends = kind->shrinks || search_grows(kind->rules) || search_descends(kind->rules);
+  unsigned trend = bits_rules_trend(kind->rules);
+  kind->shrinks = (trend & BITS_SHRINKS) != 0;
+  kind->ends = trend != 0 || search_descends(kind->rules);
   kind->sums = bits_sums_new(kind->rules, s->store, 32);
   if (kind->sums == NULL || bits_expander_begin(&kind->applying, kind->rules) != CORE_OK)
     return false;
