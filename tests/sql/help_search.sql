@@ -96,3 +96,8 @@ SELECT column1, (SELECT count(*) FROM grundy_help(column1) WHERE name = column2)
 --> compile source|1
 SELECT count(*) FROM grundy_help('misere nim') WHERE name IN ('nim_winning_moves', 'nim_k_winning_moves');
 --> 3
+
+-- A word counts more than a part of a word: nimber is not nim, and a page about nimbers follows the page about Nim.
+SELECT (SELECT group_concat(name) FROM (SELECT name FROM grundy_help('nim') WHERE kind = 'scalar' LIMIT 3)),
+  (SELECT group_concat(name) FROM (SELECT name FROM grundy_help('nim') WHERE kind = 'page'));
+--> nim_sum,nim_outcome,nim_k_outcome|sql/guide/1-nim-and-heaps.md,sql/guide/10-dots-and-boxes.md

@@ -4,7 +4,8 @@
 ** the folder sql. A row is shown if each word of the search, its singular or a synonym is in one of
 ** its texts: grundy_help('limit seconds') finds grundy_limit, whose name and details have these
 ** words. If no entry has all words, the entries with most of them are shown. Rows are sorted by the
-** texts that have the words: the name first, then the keywords, the summary and the details. */
+** texts that have the words: the name first, then the keywords, the summary and the details. A word
+** counts more than a part of one, so that the search nim does not find nimber first. */
 
 #include "base/text.h"
 #include "sqlite/module.h"
@@ -20,13 +21,17 @@ static const char *const kind_names[] = {
 /* How well a word finds an entry, from not at all to best. */
 typedef enum help_rank {
   RANK_NONE,
-  RANK_DECLARATION, /* in the declarations, the example, the topic or the name of a file */
-  RANK_DETAILS,
-  RANK_SUMMARY,
-  RANK_KEYWORD,
-  RANK_PART_OF_NAME, /* of a function */
-  RANK_NAME          /* the word is the name */
+  RANK_DECLARATION = 2, /* in the declarations, the example, the topic or the name of a file */
+  RANK_DETAILS = 4,
+  RANK_SUMMARY = 6,
+  RANK_KEYWORD = 8,
+  RANK_PART_OF_NAME = 10, /* of a function */
+  RANK_NAME = 12          /* the word is the name */
 } help_rank;
+
+/* What a word loses that is only a part of words of the text, such as nim in nimber: it then counts
+** less than a word of the next text. */
+enum { HELP_PART_LOSS = 3 };
 
 /* An entry of the help. Texts that it does not have are NULL. */
 typedef struct help_entry {
@@ -34,7 +39,7 @@ typedef struct help_entry {
   const sql_module *module; /* of a function; otherwise NULL, as the function is */
   const sql_function *function;
   int words; /* the number of words of the search that find it */
-  int rank;  /* the sum of their ranks, doubled, less 1 for a word found by another form */
+  int rank;  /* the sum of their ranks, less 1 for a word found by another form */
 } help_entry;
 
 /* Words that people search for, each with a word that finds the same. */
@@ -103,37 +108,59 @@ typedef struct help_word {
   char plain[HELP_LONGEST_WORD];
 } help_word;
 
-/* Return true if the text, which may be NULL, contains the form, ignoring case. */
-static bool about_has(const char *text, const help_form *form) {
-  for (; text != NULL && (text = strpbrk(text, form->starts)) != NULL; text++)
-    if (sqlite3_strnicmp(text, form->text, form->length) == 0)
-      return true;
-  return false;
+static bool about_is_letter(char c) {
+  c = core_lower_letter(c);
+  return c >= 'a' && c <= 'z';
+}
+
+/* Return the rank of a text, which may be NULL, if it has the form as a word or as a plural, a
+** lower rank if it has the form as a part of other words only, and otherwise 0. Case does not
+** matter. */
+static int about_rank_text(const char *text, const help_form *form, help_rank rank) {
+  int best = 0, part = rank > RANK_DETAILS ? (int)rank - HELP_PART_LOSS : 1;
+  const char *end;
+  for (const char *at = text; at != NULL && (at = strpbrk(at, form->starts)) != NULL; at++)
+    if (sqlite3_strnicmp(at, form->text, form->length) == 0) {
+      end = at + form->length;
+      end += *end == 's';
+      if (!about_is_letter(*end) && (at == text || !about_is_letter(at[-1])))
+        return rank;
+      best = part;
+    }
+  return best;
 }
 
 static bool about_declares(const sql_function *function, const help_form *form) {
   if (function == NULL)
     return false;
   for (int i = 0; i < DECLARED_ARGUMENTS && function->arguments[i].name != NULL; i++)
-    if (about_has(function->arguments[i].name, form))
+    if (about_rank_text(function->arguments[i].name, form, RANK_DECLARATION) > 0)
       return true;
   for (int i = 0; i < DECLARED_COLUMNS && function->columns[i].declaration != NULL; i++)
-    if (about_has(function->columns[i].declaration, form))
+    if (about_rank_text(function->columns[i].declaration, form, RANK_DECLARATION) > 0)
       return true;
-  return about_has(function->signature, form);
+  return about_rank_text(function->signature, form, RANK_DECLARATION) > 0;
 }
 
-static help_rank about_rank_form(const help_entry *entry, const help_form *form) {
-  bool is_named = about_has(entry->name, form), is_function = entry->function != NULL;
-  if (is_named && is_function)
-    return (int)strlen(entry->name) == form->length ? RANK_NAME : RANK_PART_OF_NAME;
-  return about_has(entry->keywords, form)  ? RANK_KEYWORD
-         : about_has(entry->summary, form) ? RANK_SUMMARY
-         : about_has(entry->details, form) ? RANK_DETAILS
-         : is_named || about_has(entry->topic, form) || about_has(entry->kind, form) ||
-                 about_has(entry->example, form) || about_declares(entry->function, form)
-             ? RANK_DECLARATION
-             : RANK_NONE;
+static int about_rank_form(const help_entry *entry, const help_form *form) {
+  const struct {
+    const char *text;
+    help_rank rank;
+  } texts[] = {{entry->name, entry->function != NULL ? RANK_PART_OF_NAME : RANK_DECLARATION},
+               {entry->keywords, RANK_KEYWORD},
+               {entry->summary, RANK_SUMMARY},
+               {entry->details, RANK_DETAILS},
+               {entry->topic, RANK_DECLARATION},
+               {entry->kind, RANK_DECLARATION},
+               {entry->example, RANK_DECLARATION}};
+  int best = 0;
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0] && best < (int)texts[i].rank; i++) {
+    int rank = about_rank_text(texts[i].text, form, texts[i].rank);
+    best = rank > best ? rank : best;
+  }
+  if (best == RANK_PART_OF_NAME && (int)strlen(entry->name) == form->length)
+    return RANK_NAME;
+  return best > 0 ? best : about_declares(entry->function, form) ? RANK_DECLARATION : RANK_NONE;
 }
 
 static void about_add_form(help_word *word, const char *text, int length) {
@@ -187,10 +214,10 @@ static bool about_rank_word(table_cursor *cursor, help_entry *entries, int count
     return false;
   for (int i = 0; i < count; i++) {
     int best = 0;
-    for (int j = 0; j < word->count && best < 2 * RANK_NAME - (j > 0); j++) {
-      int rank = 2 * (int)about_rank_form(&entries[i], &word->forms[j]);
-      if (j >= word->plain_count && rank > 2 * RANK_KEYWORD)
-        rank = 2 * RANK_KEYWORD;
+    for (int j = 0; j < word->count && best < RANK_NAME - (j > 0); j++) {
+      int rank = about_rank_form(&entries[i], &word->forms[j]);
+      if (j >= word->plain_count && rank > RANK_KEYWORD)
+        rank = RANK_KEYWORD;
       best = rank > best ? rank - (j > 0) : best;
     }
     entries[i].words += best > 0;
