@@ -312,11 +312,22 @@ bool args_is_array(sqlite3_value *value) {
 bool args_read_numbers(sql_call *call, const char *argument, sqlite3_value *value,
                        sqlite3_int64 least, sqlite3_int64 most, args_numbers *numbers) {
   *numbers = (args_numbers){.is_array = args_is_array(value)};
-  bool is_scalar = call->binding->function->kind == FUNCTION_SCALAR;
+  bool is_aggregate = call->binding->function->kind == FUNCTION_AGGREGATE;
   if (numbers->is_array)
     return args_integers(call, argument, value, least, most, &numbers->array,
-                         is_scalar ? &numbers->has_null : NULL);
-  if (is_scalar && !args_lossless(value, &numbers->one))
+                         is_aggregate ? NULL : &numbers->has_null);
+  if (!is_aggregate && !args_lossless(value, &numbers->one))
     return args_refuse_integer(call, argument, value, "an integer or a JSON array of integers");
   return args_integer(call, argument, value, least, most, &numbers->one);
+}
+
+bool args_list_numbers(sql_call *call, const char *argument, sqlite3_value *value,
+                       sqlite3_int64 least, sqlite3_int64 most, args_list *list) {
+  args_numbers numbers;
+  core_host *host = call_host(call);
+  if (!args_read_numbers(call, argument, value, least, most, &numbers))
+    return false;
+  *list = numbers.array;
+  return numbers.is_array || CORE_APPEND(host, *list, numbers.one) ||
+         call_check(call, host, host->status, "a list of one integer");
 }

@@ -122,13 +122,6 @@ typedef CORE_ARRAY(int64_t) args_list;
 bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
                    sqlite3_int64 most, args_list *list, bool *has_null);
 
-/* The same for a table, which has no rows if an element is NULL, as for an argument NULL. */
-static inline bool args_known_integers(sql_call *call, const char *argument, sqlite3_value *value,
-                                       sqlite3_int64 least, sqlite3_int64 most, args_list *list) {
-  bool has_null;
-  return args_integers(call, argument, value, least, most, list, &has_null);
-}
-
 /* Integers of an argument that is one integer or a JSON array of integers. */
 typedef struct args_numbers {
   bool is_array;
@@ -152,6 +145,10 @@ bool args_is_array(sqlite3_value *value);
 /* Read one integer from `least` to `most`, or an array of them. The caller frees numbers->array. */
 bool args_read_numbers(sql_call *call, const char *argument, sqlite3_value *value,
                        sqlite3_int64 least, sqlite3_int64 most, args_numbers *numbers);
+
+/* The same for a table as a list, which is empty if an element is NULL. */
+bool args_list_numbers(sql_call *call, const char *argument, sqlite3_value *value,
+                       sqlite3_int64 least, sqlite3_int64 most, args_list *list);
 
 /* Read a JSON array of arrays [x, y] of two integers from 0 to 2^63-1. The list becomes x, y, x, y,
 ** ... */

@@ -128,8 +128,7 @@ bool call_suggest(sql_call *call, const char *text, int length, call_names *name
   return call_append(call, call_suggestion(text, length, names));
 }
 
-bool call_append_remedy(sql_call *call) {
-  const char *remedy = call->binding->function->remedy;
+bool call_append_remedy(sql_call *call, const char *remedy) {
   return remedy != NULL && call_append(call, sqlite3_mprintf("; %s", remedy));
 }
 

@@ -62,8 +62,8 @@ typedef bool call_names(int index, const char **name, const char **meant);
 ** false. */
 bool call_suggest(sql_call *call, const char *text, int length, call_names *names);
 
-/* Append the remedy of the function to the noted error, if it has one. Always return false. */
-bool call_append_remedy(sql_call *call);
+/* Append a remedy, if it is not NULL, to the noted error. Always return false. */
+bool call_append_remedy(sql_call *call, const char *remedy);
 
 /* Shorten the noted error to the limit on texts. SQLite drops a longer one and reports "SQL logic
 ** error" instead. */

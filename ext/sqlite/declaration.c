@@ -32,7 +32,7 @@ bool declared_read(sql_call *call, const argument_declaration *declaration, sqli
                      &argument->length);
   case ARGUMENT_WORD:
     if (!args_word(call, declaration->name, value, declaration->words, &index))
-      return call_append_remedy(call);
+      return call_append_remedy(call, call->binding->function->remedy);
     argument->integer = index;
     return true;
   default:

@@ -301,10 +301,10 @@ int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   if (plan_has_too_many_arguments(shape, info)) {
     const sql_function *function = vtab->binding->function;
     sqlite3_free(vtab->base.zErrMsg);
-    vtab->base.zErrMsg = sqlite3_mprintf(
-        "too many arguments on %s() - max %d; for example %s%s%s", function->name,
-        shape->argument_count, function->example, function->remedy == NULL ? "" : "; ",
-        function->remedy == NULL ? "" : function->remedy);
+    vtab->base.zErrMsg = sqlite3_mprintf("too many arguments on %s() - max %d; for example %s%s%s",
+                                         function->name, shape->argument_count, function->example,
+                                         function->remedy == NULL ? "" : "; ",
+                                         function->remedy == NULL ? "" : function->remedy);
     return vtab->base.zErrMsg == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
   }
   if (!plan_choose_arguments(shape, info, &choice))

@@ -120,19 +120,19 @@ SELECT heap, take FROM nim_winning_moves(json_array(3, 4, 5));
 SELECT heap, take FROM nim_winning_moves('[9223372036854775807]');
 --> 0|9223372036854775807
 SELECT heap, take FROM nim_winning_moves('{}');
---> error: nim_winning_moves(): heaps must be a JSON array of integers, got '{}' (a TEXT)
+--> error: nim_winning_moves(): heaps must be an integer or a JSON array of integers, got '{}' (a TEXT)
 SELECT heap, take FROM nim_winning_moves('3');
---> error: nim_winning_moves(): heaps must be a JSON array of integers, got '3' (a TEXT)
+--> 0|3
 SELECT heap, take FROM nim_winning_moves('"[3]"');
---> error: nim_winning_moves(): heaps must be a JSON array of integers, got '"[3]"' (a TEXT)
+--> error: nim_winning_moves(): heaps must be an integer or a JSON array of integers, got '"[3]"' (a TEXT)
 SELECT heap, take FROM nim_winning_moves('null');
---> error: nim_winning_moves(): heaps must be a JSON array of integers, got 'null' (a TEXT)
+--> error: nim_winning_moves(): heaps must be an integer or a JSON array of integers, got 'null' (a TEXT)
 SELECT heap, take FROM nim_winning_moves(3);
---> error: nim_winning_moves(): heaps must be a JSON array of integers, got 3
+--> 0|3
 SELECT heap, take FROM nim_winning_moves(-3);
---> error: nim_winning_moves(): heaps must be a JSON array of integers, got -3
+--> error: nim_winning_moves(): heaps must be a non-negative integer, got -3
 SELECT heap, take FROM nim_winning_moves(2.5);
---> error: nim_winning_moves(): heaps must be a JSON array of integers, got 2.5 (a REAL)
+--> error: nim_winning_moves(): heaps must be an integer or a JSON array of integers, got 2.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT heap, take FROM nim_winning_moves(NULL);
 SELECT heap, take FROM nim_winning_moves('[-2]');
 --> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got -2
@@ -155,9 +155,9 @@ SELECT heap, take FROM nim_winning_moves('[1, -1]', 'misere');
 SELECT heap, take FROM nim_winning_moves('[1, -1]') WHERE heap = 7 AND 1 IN (1);
 --> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got -1
 SELECT heap, take FROM nim_winning_moves('');
---> error: nim_winning_moves(): heaps must be a JSON array of integers, got '' (a TEXT)
+--> error: nim_winning_moves(): heaps must be an integer or a JSON array of integers, got '' (a TEXT)
 SELECT heap, take FROM nim_winning_moves('3 4');
---> error: nim_winning_moves(): heaps must be a JSON array of integers, got '3 4' (a TEXT)
+--> error: nim_winning_moves(): heaps must be an integer or a JSON array of integers, got '3 4' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
 SELECT heap, take FROM nim_winning_moves('[1,');
 --> error: nim_winning_moves(): heaps must be a JSON array of integers, got '[1,' (a TEXT)
 

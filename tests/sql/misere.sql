@@ -87,7 +87,25 @@ SELECT position, outcome, genus FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0),
 --> 6|N|NULL
 --> x|N|0^120
 
+-- One heap as an integer: a row of 3, 5, 6, 7 or 10 pins, against a search that plays Kayles.
+WITH row(pins, play) AS (SELECT pins.column1, play.column1 FROM (VALUES (3), (5), (6), (7), (10)) AS pins, (VALUES ('normal'), ('misere')) AS play)
+SELECT play, pins, group_concat(parts, ' ') FROM (SELECT * FROM row, heap_winning_moves('kayles', pins, row.play) ORDER BY row.play DESC, pins, parts) GROUP BY play, pins ORDER BY play DESC, pins;
+--> normal|3|[1,1]
+--> normal|5|[2,2]
+--> normal|6|[1,4] [2,2]
+--> normal|7|[1,4] [3,3]
+--> normal|10|[1,8] [2,7] [3,6] [4,4]
+--> misere|3|[1]
+--> misere|5|[2,2] [4]
+--> misere|6|[2,2] [4]
+--> misere|7|[1,5] [3,3]
+--> misere|10|[1,8] [2,7] [3,6] [4,5] [9]
+SELECT heap, size, take, remaining FROM nim_winning_moves(7);
+--> 0|7|7|0
+
 -- Errors.
+SELECT heap_outcome('["kayles", "nim"]', '[1, 2]');
+--> error: heap_outcome(): rules: syntax error at byte 2: expected a number from 1 to 999999999, got '"'; heap_sum_outcome(rules, heap) takes the rules of each heap from its row, and heap_winning_moves takes an array of rules
 SELECT * FROM misere_heaps('0.07', 20001);
 --> error: misere_heaps(): the quotient of heaps 0 to 30 of 0.07 is too large: more than 65535 elements, 255 generators or the work that may be spent on it (heaps 0 to 29 have one of 176 elements)
 SELECT * FROM misere_quotient('0.07', 34);

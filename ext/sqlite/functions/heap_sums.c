@@ -186,7 +186,9 @@ static bool heap_sum_change_row(sql_call *call, heap_sum_position *position,
   if (!args_text(call, "rules", text.value, MISERE_RULES_EXPECTED, &text.text, &text.length) ||
       !heap_sum_find_rules(call, position, &text,
                            arguments[OUTCOME_PLAY].integer == HEAP_SUM_MISERE, &rules))
-    return false;
+    return args_is_array(text.value) &&
+           call_append_remedy(call, "heap_sum_outcome(rules, heap) takes the rules of each heap "
+                                    "from its row, and heap_winning_moves takes an array of rules");
   const char *name = call->binding->function->arguments[OUTCOME_HEAP].name;
   args_numbers heaps;
   if (!args_read_numbers(call, name, arguments[OUTCOME_HEAP].value, 0,
@@ -463,8 +465,8 @@ static bool heap_winning_next(table_cursor *cursor) {
 static bool heap_winning_filter(table_cursor *cursor) {
   heap_winning_state *state = cursor->state;
   state->host = table_host(cursor);
-  if (!args_known_integers(&cursor->call, "heaps", cursor->input[HEAP_WINNING_HEAPS].value, 0,
-                           (sqlite3_int64)MISERE_HEAP_END - 1, &state->sizes) ||
+  if (!args_list_numbers(&cursor->call, "heaps", cursor->input[HEAP_WINNING_HEAPS].value, 0,
+                         (sqlite3_int64)MISERE_HEAP_END - 1, &state->sizes) ||
       !heap_winning_read_rules(cursor, state))
     return false;
   if (cursor->done || state->sizes.count == 0) {
@@ -538,10 +540,11 @@ static const sql_function heap_sums_functions[] = {
                  {"size INTEGER"},
                  {"parts TEXT", COLUMN_KEY | COLUMN_JSON}},
      .summary = "every winning first move in a sum of heaps",
-     .details = "heaps is a JSON array, heap counts from 0; parts is a JSON array of the heaps "
-                "that the move leaves, [] if it leaves none; rules is one text for all heaps, as "
-                "in grundy_heap, or a JSON array with one text for each heap; play is 'normal' or "
-                "'misere'",
+     .details =
+         "heaps is a heap or a JSON array of heaps, heap counts from 0; parts is a JSON array of "
+         "the heaps that the move leaves, [] if it leaves none; rules is one text for all heaps, as "
+         "in grundy_heap, or a JSON array with one text for each heap; play is 'normal' or "
+         "'misere'",
      .keywords = "octal subtraction stones best",
      .example = "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')"},
 };

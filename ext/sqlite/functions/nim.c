@@ -199,7 +199,7 @@ static bool nim_k_inverse(sql_call *call, void *state, const sql_argument *argum
 
 static bool nim_moves_fill(table_cursor *cursor) {
   args_list sizes;
-  if (!args_known_integers(&cursor->call, "heaps", cursor->input[0].value, 0, INT64_MAX, &sizes))
+  if (!args_list_numbers(&cursor->call, "heaps", cursor->input[0].value, 0, INT64_MAX, &sizes))
     return false;
   nim_heaps heaps = {0};
   for (uint32_t i = 0; i < sizes.count; i++)
@@ -241,8 +241,8 @@ static bool nim_k_next(table_cursor *cursor) {
 
 static bool nim_k_filter(table_cursor *cursor) {
   nim_k_state *state = cursor->state;
-  if (!args_known_integers(&cursor->call, "heaps", cursor->input[NIM_K_HEAPS].value, 0, INT64_MAX,
-                           &state->sizes))
+  if (!args_list_numbers(&cursor->call, "heaps", cursor->input[NIM_K_HEAPS].value, 0, INT64_MAX,
+                         &state->sizes))
     return false;
   uint32_t count = state->sizes.count;
   core_status status =
@@ -306,7 +306,8 @@ static const sql_function nim_functions[] = {
                  {"take INTEGER"},
                  {"remaining INTEGER"}},
      .summary = "every winning first move in Nim",
-     .details = "heaps is a JSON array, and heap counts from 0; play is 'normal' or 'misere'",
+     .details =
+         "heaps is a heap or a JSON array of heaps; heap counts from 0; play is 'normal' or 'misere'",
      .keywords = "bouton piles stones best",
      .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
     {PURE_SCALAR("nim_k_outcome", nim_k_outcome),
@@ -332,8 +333,8 @@ static const sql_function nim_functions[] = {
      .columns = {{"remaining TEXT", COLUMN_KEY | COLUMN_JSON}, {"take TEXT", COLUMN_JSON}},
      .summary = "every winning first move in Moore's Nim_k",
      .details =
-         "a move takes counters from 1 to k heaps; heaps is a JSON array, and so are the "
-         "remaining heaps and the counters taken from each; moves are computed on demand; play "
+         "a move takes counters from 1 to k heaps; heaps is a heap or a JSON array of heaps; the remaining "
+         "heaps are a JSON array, as are the counters taken from each; moves are computed on demand; play "
          "is 'normal' or 'misere'",
      .keywords = "moore remove take from several heaps",
      .example = "SELECT * FROM nim_k_winning_moves(2, '[3, 5, 7]')"},

@@ -23,7 +23,9 @@ static bool staircase_result(sql_call *call, const void *state, sqlite3_context 
 static bool staircase_moves_fill(table_cursor *cursor) {
   core_host *host = table_host(cursor);
   args_list coins;
-  if (!args_known_integers(&cursor->call, "steps", cursor->input[0].value, 0, INT64_MAX, &coins))
+  bool has_null; /* then there are no coins and no moves */
+  if (!args_integers(&cursor->call, "steps", cursor->input[0].value, 0, INT64_MAX, &coins,
+                     &has_null))
     return false;
   staircase_moves moves;
   staircase_move move;
