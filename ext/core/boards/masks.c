@@ -17,6 +17,7 @@ typedef struct masks_builder {
   const board_layout *layout;
   bits_rules *into;
   bits_move moves[BOARD_LEGS_MOST]; /* after each leg */
+  int changes[BOARD_LEGS_MOST];     /* of the number of bits, at least, on any board */
 } masks_builder;
 
 /* The kinds of pieces that symmetries permute, at most. */
@@ -36,6 +37,7 @@ static uint64_t masks_bits(const masks_builder *b, uint32_t number, char c) {
 static void masks_begin(void *object, uint32_t leg) {
   masks_builder *b = object;
   b->moves[leg] = leg == 0 ? (bits_move){.need = 0} : b->moves[leg - 1];
+  b->changes[leg] = leg == 0 ? 0 : b->changes[leg - 1];
 }
 
 /* Set the bits of a cell that must be 1 and 0. Return false if the leg never applies. */
@@ -71,6 +73,8 @@ static bool masks_read(void *object, uint32_t leg, uint32_t place, char before, 
     clear = masks_bits(b, number, before == '?' ? 0 : before) & ~put;
     move->put = (move->put & ~clear) | put;
     move->clear = (move->clear | clear) & ~put;
+    /* A cell has at most one bit. */
+    b->changes[leg] += (put != 0) - (before == '?' || masks_bits(b, number, before) != 0);
   }
   return (move->need & move->forbid) == 0;
 }
@@ -90,6 +94,7 @@ static bool masks_finish(void *object, uint32_t leg, uint32_t player) {
   masks_builder *b = object;
   bits_move *move = &b->moves[leg];
   move->player = player;
+  b->into->grows &= b->changes[leg] > 0 || (move->clear | move->put) == 0;
   return (move->clear | move->put) == 0 ||
          (core_work(b->into->host, 100) && bits_rules_add_move(b->into, move) == CORE_OK);
 }
@@ -131,6 +136,7 @@ static core_status masks_add_all(const board_rules *rules, const board_layout *l
   masks_builder builder = {.rules = rules, .layout = layout, .into = into};
   const board_placer placer = {into->host,    rules, layout->width,  layout->height, layout->number,
                                BOARD_NO_CELL, near,  &masks_visitor, &builder};
+  into->grows = true;
   return board_place_moves(&placer) ? board_merge_moves(into) : into->host->status;
 }
 

@@ -41,7 +41,7 @@ unsigned bits_rules_trend(const bits_rules *rules) {
     grows &= least > 0;
     shrinks &= most < 0;
   }
-  return (shrinks ? BITS_SHRINKS : 0) | (grows ? BITS_GROWS : 0);
+  return (shrinks ? BITS_SHRINKS : 0) | (grows || rules->grows ? BITS_GROWS : 0);
 }
 
 bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *result) {

@@ -81,6 +81,7 @@ typedef struct bits_rules {
   bool is_partizan; /* some move is for one player only */
   bool moves_on;    /* after some move the same player moves again; the game is impartial */
   bool has_gains;   /* moves have gains */
+  bool grows;       /* each move leaves more bits, in the positions of a board */
   /* As given; after bits_rules_close all of the group except the identity. */
   CORE_ARRAY(bits_permutation) symmetries;
   bits_maps maps; /* of the symmetries, after bits_rules_close */
