@@ -14,7 +14,8 @@ WITH RECURSIVE testcase(id, start, n) AS (
 )
 SELECT * FROM testcase;
 CREATE TEMP VIEW announced AS
-SELECT 'boards' AS what, (SELECT value FROM word WHERE position = 0) AS announced,
+SELECT 'T, then for each test case n and n rows of n cells, as in tests/data/kings.in' AS format,
+       'boards' AS what, (SELECT value FROM word WHERE position = 0) AS announced,
        count(*) FILTER (WHERE start + n <= (SELECT count(*) FROM word)) AS found
 FROM testcase;
 .read sql/lib/check_announced.sql

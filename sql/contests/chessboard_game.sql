@@ -8,7 +8,8 @@ SELECT (x.position + 1) / 2, x.value - 1, y.value - 1
 FROM number AS x JOIN number AS y ON y.position = x.position + 1
 WHERE x.position % 2 = 1 AND x.position < 2 * (SELECT value FROM number WHERE position = 0);
 CREATE TEMP VIEW announced AS
-SELECT 'test cases' AS what, (SELECT value FROM number WHERE position = 0) AS announced, (count(*) - 1) / 2 AS found FROM number;
+SELECT 'T, then T lines x y, as in tests/data/chessboard.in' AS format,
+       'test cases' AS what, (SELECT value FROM number WHERE position = 0) AS announced, (count(*) - 1) / 2 AS found FROM number;
 .read sql/lib/check_announced.sql
 
 SELECT CASE WHEN board.value <> 0 THEN 'First' ELSE 'Second' END

@@ -13,7 +13,8 @@ WITH RECURSIVE testcase(id, start, coins) AS (
 )
 SELECT * FROM testcase;
 CREATE TEMP VIEW announced AS
-SELECT 'test cases' AS what, (SELECT value FROM number WHERE position = 0) AS announced,
+SELECT 'T, then for each test case k and k lines x y, as in tests/data/chessboard_again.in' AS format,
+       'test cases' AS what, (SELECT value FROM number WHERE position = 0) AS announced,
        count(*) FILTER (WHERE start + 2 * coins <= (SELECT count(*) FROM number)) AS found
 FROM testcase;
 .read sql/lib/check_announced.sql

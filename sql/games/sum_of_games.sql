@@ -5,6 +5,9 @@
 -- 1), its kind, and the new a and b; for a take-and-break game a becomes the remaining heaps.
 --     printf 'knight 5 7\nqueen 3 4\ntower 12 0\n' | sqlite3 :memory: '.read sql/games/sum_of_games.sql'
 .read sql/lib/read_lines.sql
+CREATE TEMP VIEW problem(message) AS
+SELECT 'is empty; it must be lines kind a b, as in echo ''knight 5 7''' WHERE NOT EXISTS (SELECT 1 FROM input WHERE text <> '');
+.read sql/lib/stop_at_problem.sql
 CREATE TEMP TABLE component AS
 SELECT row_number() OVER (ORDER BY rowid) AS id, json_extract(list, '$[0]') AS kind,
        CAST(json_extract(list, '$[1]') AS INTEGER) AS a, CAST(json_extract(list, '$[2]') AS INTEGER) AS b

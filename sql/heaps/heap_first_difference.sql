@@ -3,6 +3,9 @@
 -- and its two values.
 --     echo '0.161 0.36' | sqlite3 :memory: '.read sql/heaps/heap_first_difference.sql'
 .read sql/lib/read_lines.sql
+CREATE TEMP VIEW problem(message) AS
+SELECT 'is empty; it must be lines with the rules of two games, as in echo ''0.161 0.36''' WHERE NOT EXISTS (SELECT 1 FROM input WHERE text <> '');
+.read sql/lib/stop_at_problem.sql
 WITH pair(id, first, second) AS (
   SELECT rowid, substr(text, 1, instr(text, ' ') - 1), trim(substr(text, instr(text, ' ')))
   FROM input WHERE text LIKE '% %'

@@ -9,6 +9,9 @@
 --     SELECT value FROM heap_certificate AS c JOIN heap_value AS v USING (rules)
 --     WHERE rules = 'kayles' AND v.n = preperiod + (1000000000000 - preperiod) % period
 .read sql/lib/read_lines.sql
+CREATE TEMP VIEW problem(message) AS
+SELECT 'is empty; it must be lines with rules and the largest heap, as in echo ''kayles 1000''' WHERE NOT EXISTS (SELECT 1 FROM input WHERE text <> '');
+.read sql/lib/stop_at_problem.sql
 BEGIN;
 CREATE TABLE IF NOT EXISTS heap_value(
   rules TEXT, n INTEGER, value INTEGER NOT NULL,

@@ -10,9 +10,10 @@ INSERT INTO part SELECT value, 1 + value, 3 * value - 1 FROM number WHERE positi
 CREATE TEMP VIEW announced AS
 WITH total(numbers) AS (SELECT count(*) FROM number),
 question(first, count) AS (SELECT questions + 1, value FROM part LEFT JOIN number ON position = questions)
-SELECT 'nodes' AS what, value AS announced, numbers - 1 AS found FROM total LEFT JOIN number ON position = 0
-UNION ALL SELECT 'edges', nodes - 1, (numbers - edges) / 2 FROM total, part
-UNION ALL SELECT 'questions', count, (numbers - first) / 2 FROM total, question;
+SELECT 'n, the coins of n nodes, n - 1 edges, q, then q questions u v, as in tests/data/coins_4.in' AS format,
+       'nodes' AS what, value AS announced, numbers - 1 AS found FROM total LEFT JOIN number ON position = 0
+UNION ALL SELECT NULL, 'edges', nodes - 1, (numbers - edges) / 2 FROM total, part
+UNION ALL SELECT NULL, 'questions', count, (numbers - first) / 2 FROM total, question;
 .read sql/lib/check_announced.sql
 
 -- Each edge in both directions, ordered for lookups by origin.

@@ -9,5 +9,6 @@ JOIN number AS xq ON xq.position = xk.position + 2
 JOIN number AS yq ON yq.position = xk.position + 3
 WHERE xk.position % 4 = 1 AND xk.position < 4 * (SELECT value FROM number WHERE position = 0);
 CREATE TEMP VIEW announced AS
-SELECT 'test cases' AS what, (SELECT value FROM number WHERE position = 0) AS announced, (count(*) - 1) / 4 AS found FROM number;
+SELECT 'T, then T lines xk yk xq yq, as in tests/data/knight_queen.in' AS format,
+       'test cases' AS what, (SELECT value FROM number WHERE position = 0) AS announced, (count(*) - 1) / 4 AS found FROM number;
 .read sql/lib/check_announced.sql

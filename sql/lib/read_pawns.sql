@@ -4,5 +4,6 @@
 CREATE TEMP VIEW testcase(id, board) AS
 SELECT position, text FROM word WHERE position BETWEEN 1 AND (SELECT value FROM word WHERE position = 0);
 CREATE TEMP VIEW announced AS
-SELECT 'test cases' AS what, (SELECT value FROM word WHERE position = 0) AS announced, count(*) - 1 AS found FROM word;
+SELECT 'T, then T rows of cells, as in tests/data/pawns.in' AS format,
+       'test cases' AS what, (SELECT value FROM word WHERE position = 0) AS announced, count(*) - 1 AS found FROM word;
 .read sql/lib/check_announced.sql

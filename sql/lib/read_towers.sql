@@ -10,7 +10,8 @@ WITH RECURSIVE found(id, size, start) AS (
 )
 INSERT INTO testcase SELECT * FROM found WHERE id <= (SELECT value FROM number WHERE position = 0);
 CREATE TEMP VIEW announced AS
-SELECT 'test cases' AS what, (SELECT value FROM number WHERE position = 0) AS announced,
+SELECT 'T, then for each test case N and N heights, as in tests/data/towers.in' AS format,
+       'test cases' AS what, (SELECT value FROM number WHERE position = 0) AS announced,
        count(*) FILTER (WHERE start + size <= (SELECT count(*) FROM number)) AS found
 FROM testcase;
 .read sql/lib/check_announced.sql

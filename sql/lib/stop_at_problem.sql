@@ -3,6 +3,6 @@
 .output stderr
 SELECT 'Error: the input ' || message FROM problem;
 .output stdout
-CREATE TEMP TABLE IF NOT EXISTS stop(message TEXT CONSTRAINT "the input can be answered" CHECK (message IS NULL));
+CREATE TEMP TABLE IF NOT EXISTS stop(message TEXT CONSTRAINT "see the line above" CHECK (message IS NULL));
 INSERT INTO stop SELECT message FROM problem LIMIT 1;
 DROP VIEW problem;
