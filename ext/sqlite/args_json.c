@@ -178,10 +178,11 @@ bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, s
   json_element element;
   int64_t item;
   char name[80];
+  int index = 0;
   bool found_null = false;
   *list = (args_list){.items = NULL};
   bool done = args_json_open(&json, call, argument, value, JSON_ARRAY, "a JSON array of integers");
-  while (done && args_json_next(&json, &element)) {
+  for (; done && args_json_next(&json, &element); index++) {
     if (has_null != NULL && element.kind == JSON_NULL) {
       found_null = true;
       continue;
@@ -190,7 +191,7 @@ bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, s
     done = fits && args_append(&json, list, item);
     if (fits || call->code != SQLITE_OK)
       continue;
-    sqlite3_snprintf((int)sizeof name, name, "each element of %s", argument);
+    sqlite3_snprintf((int)sizeof name, name, "%s[%d]", argument, index);
     args_fail_range(call, name, least, most, args_json_describe(&element));
   }
   if (has_null != NULL)

@@ -37,11 +37,11 @@ SELECT size FROM nim_winning_moves('[700000000000000000000000000000e-29]');
 SELECT size FROM nim_winning_moves('[0.00000000000000000000000000007e29]');
 --> 7
 SELECT size FROM nim_winning_moves('[3.00000000000000000001]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 3.00000000000000000001
+--> error: nim_winning_moves(): heaps[0] must be a non-negative integer, got 3.00000000000000000001
 SELECT size FROM nim_winning_moves('[92233720368547758070e-1, 10e-2]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 10e-2
+--> error: nim_winning_moves(): heaps[1] must be a non-negative integer, got 10e-2
 SELECT size FROM nim_winning_moves('[9223372036854775808e0]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 9223372036854775808e0, beyond 64-bit integers
+--> error: nim_winning_moves(): heaps[0] must be a non-negative integer, got 9223372036854775808e0, beyond 64-bit integers
 SELECT count(*) FROM grundy_board('rook', 3, 3, '[["1", 1.00000000000000000000001]]');
 --> error: grundy_board(): each cell of blocked must be an array [x, y] of two non-negative integers, got ["1", 1.00000000000000000000001]
 SELECT game, option FROM game_winning_moves('[9007199254740993.0]', 'L');
@@ -135,25 +135,25 @@ SELECT heap, take FROM nim_winning_moves(2.5);
 --> error: nim_winning_moves(): heaps must be an integer or a JSON array of integers, got 2.5 (a REAL); CAST(... AS INTEGER) drops the fraction
 SELECT heap, take FROM nim_winning_moves(NULL);
 SELECT heap, take FROM nim_winning_moves('[-2]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got -2
+--> error: nim_winning_moves(): heaps[0] must be a non-negative integer, got -2
 SELECT heap, take FROM nim_winning_moves('[1, 2.5]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 2.5
+--> error: nim_winning_moves(): heaps[1] must be a non-negative integer, got 2.5
 SELECT heap, take FROM nim_winning_moves('[1, 3.0]');
 --> 1|2
 SELECT heap, take FROM nim_winning_moves('[1, "2"]');
 --> 1|1
 SELECT heap, take FROM nim_winning_moves('[1, "two"]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got "two"
+--> error: nim_winning_moves(): heaps[1] must be a non-negative integer, got "two"
 SELECT heap, take FROM nim_winning_moves('[[1]]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got [1]
+--> error: nim_winning_moves(): heaps[0] must be a non-negative integer, got [1]
 SELECT heap, take FROM nim_winning_moves('[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[3]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]');
 --> error: nim_winning_moves(): heaps must be a JSON array of integers, got '[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[...' (a TEXT)
 SELECT heap, take FROM nim_winning_moves('[9223372036854775808]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 9223372036854775808, beyond 64-bit integers
+--> error: nim_winning_moves(): heaps[0] must be a non-negative integer, got 9223372036854775808, beyond 64-bit integers
 SELECT heap, take FROM nim_winning_moves('[1, -1]', 'misere');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got -1
+--> error: nim_winning_moves(): heaps[1] must be a non-negative integer, got -1
 SELECT heap, take FROM nim_winning_moves('[1, -1]') WHERE heap = 7 AND 1 IN (1);
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got -1
+--> error: nim_winning_moves(): heaps[1] must be a non-negative integer, got -1
 SELECT heap, take FROM nim_winning_moves('');
 --> error: nim_winning_moves(): heaps must be an integer or a JSON array of integers, got '' (a TEXT)
 SELECT heap, take FROM nim_winning_moves('3 4');
@@ -355,7 +355,7 @@ SELECT * FROM coin_row_moves('1-3', 'HTHT') LIMIT 1;
 SELECT grundy_row('0.77', 'X');
 --> 0
 SELECT heap_sum_outcome('kayles', '[1, [2]]');
---> error: heap_sum_outcome(): each element of heap must be an integer from 0 to 4611686018427387903, got [2]
+--> error: heap_sum_outcome(): heap[1] must be an integer from 0 to 4611686018427387903, got [2]
 SELECT heap_sum_outcome('kayles', '[1, x]');
 --> error: heap_sum_outcome(): heap must be a JSON array of integers, got '[1, x]' (a TEXT)
 SELECT * FROM heap_winning_moves('["kayles" "0.137"]', '[1,2]');
@@ -820,7 +820,7 @@ SELECT nim_sum();
 -- JSON's null is not a text; a board without cells has no range to name.
 SELECT heap, take FROM nim_winning_moves('[null]');
 SELECT heap, take FROM nim_winning_moves('[true]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got true
+--> error: nim_winning_moves(): heaps[0] must be a non-negative integer, got true
 SELECT 1 FROM piece_moves('rook', 0, 0, 0);
 --> error: piece_moves(): width must be a positive integer, got 0
 
@@ -954,7 +954,7 @@ SELECT heap_outcome('kayles', '[3, null]'), nim_outcome('[null]'), nim_k_outcome
 SELECT (SELECT count(*) FROM nim_k_winning_moves(2, '[null,3]')), (SELECT count(*) FROM staircase_winning_moves('[null,3]')), (SELECT count(*) FROM heap_winning_moves('kayles', '[3,null]'));
 --> 0|0|0
 SELECT count(*) FROM nim_winning_moves('[true,3]');
---> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got true
+--> error: nim_winning_moves(): heaps[0] must be a non-negative integer, got true
 SELECT grundy_heap('0.{3-}=', 5);
 --> error: grundy_heap(): rules: syntax error at byte 7: expected no = after braces without an upper limit, such as {2-}, got '='
 CREATE TABLE solve_frontier(position);

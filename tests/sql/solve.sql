@@ -114,7 +114,7 @@ SELECT * FROM solve_graph('SELECT 1, NULL AS q, NULL AS result UNION ALL SELECT 
 SELECT * FROM solve_graph('SELECT ''a'', 1 AS q, NULL AS result UNION ALL SELECT ''a'', NULL, 2');
 --> error: solve_graph(): position 'a' has a result, but also moves
 SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part UNION ALL SELECT 3, 2, 1');
---> error: solve_graph(): play must end in a game with a column part, but can return to the position 3
+--> error: solve_graph(): play must end in a game with a column part, but can return to the position 3; a game without parts may have cycles
 SELECT * FROM solve_graph('SELECT 1, 2, 0 AS part, ''L'' AS player UNION ALL SELECT 1, 2, 4, ''R''');
 --> error: solve_graph(): parts of one option of the position 1 differ in player, again or entails
 

@@ -14,7 +14,7 @@ SELECT * FROM staircase_winning_moves;
 SELECT * FROM staircase_winning_moves(3);
 --> error: staircase_winning_moves(): steps must be a JSON array of integers, got 3
 SELECT * FROM staircase_winning_moves('[1, -2]');
---> error: staircase_winning_moves(): each element of steps must be a non-negative integer, got -2
+--> error: staircase_winning_moves(): steps[1] must be a non-negative integer, got -2
 SELECT * FROM staircase_winning_moves('[1, null]');
 SELECT * FROM staircase_winning_moves(NULL);
 SELECT * FROM staircase_winning_moves('[]');

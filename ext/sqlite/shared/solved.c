@@ -104,7 +104,7 @@ static const char *const solved_messages[] = {
     [GRAPHS_RESULT_AND_MOVES] = "position %s has a result, but also moves",
     [GRAPHS_RESULTS_DIFFER] = "two results of the position %s differ",
     [GRAPHS_CYCLE] = "play must end in a game with a column part, but can return to the position "
-                     "%s",
+                     "%s; a game without parts may have cycles",
     [GRAPHS_SCORE_CYCLE] = "play must end if play is 'score', but can return to the position %s; a "
                            "position may include the number of moves that are left",
     [GRAPHS_SCORE_TOO_LARGE] = "the score of the position %s is beyond 4611686018427387903 in "
