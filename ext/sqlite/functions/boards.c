@@ -279,7 +279,7 @@ static const sql_function boards_functions[] = {
      .columns = {{"need INTEGER", COLUMN_KEY}, {"forbid INTEGER", COLUMN_KEY}, {"clear INTEGER", COLUMN_KEY},
                  {"put INTEGER", COLUMN_KEY}, {"player TEXT"}},
      .summary = "the moves of a board as masks for solve_bits",
-     .keywords = "misere", .details = "bit = plane * width * height + row * width + column, the planes of pieces are in the order of the "
+     .keywords = "misere domino", .details = "bit = plane * width * height + row * width + column, the planes of pieces are in the order of the "
                 "rules, after the plane of '.' if there is one; '#' cells are left out if the board has "
                 "more than 63 bits; without the column player solve_bits treats the game as impartial",
      .example = "SELECT * FROM board_bits('clobber', 'xo')"},

@@ -451,7 +451,7 @@ static const sql_function graph_functions[] = {
      .details = "rules are node-kayles, arc-kayles, col, snort or moves as in graph_bits; edges are a query (or table) of "
                 "node, other, where NULL as other makes a vertex without edges, a JSON array of pairs, or a graph6 text; "
                 "components of at most 63 bits, and paths and cycles of any length in both Kayles",
-     .keywords = "torus ring adjacent neighbours graph6 nauty house of graphs tree independent set colouring",
+     .keywords = "torus ring adjacent neighbours graph6 nauty house of graphs tree independent set colouring queens",
      .example = "SELECT graph_value('node-kayles', '[[1,2],[2,3],[3,4],[4,5]]')"},
     {.name = "graph_outcome", .kind = FUNCTION_SCALAR, .flags = SQLITE_DIRECTONLY, .compute = graph_values_compute,
      .data = &graph_outcome_property, GRAPH_ARGUMENTS,
