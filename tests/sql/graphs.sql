@@ -68,9 +68,16 @@ SELECT graph_value('snort', '[[1,2,3]]');
 SELECT graph_value('snort', '[[1],[]]');
 --> error: graph_value(): edges must have arrays [node, other] or [node] as elements, got []
 SELECT graph_value('snort', '[[1.5,2]]');
---> error: graph_value(): edges must have integers or texts as vertices, got 1.5
+--> error: graph_value(): node in element 1 of edges must be an integer or a text, got 1.5
+SELECT graph_value('snort', 'SELECT 1, 1.5');
+--> error: graph_value(): other in row 1 of the edges must be an integer or a text, got 1.5 (a REAL)
+SELECT graph_outcome('snort', 'SELECT x''01'', 1');
+--> error: graph_outcome(): node in row 1 of the edges must be an integer or a text, got a BLOB of 1 byte
 SELECT graph_value('snort', '[[1,""]]');
---> error: graph_value(): edges must not have an empty text as a vertex
+--> error: graph_value(): other in element 1 of edges must not be an empty text
+-- Blanks around graph6 do not count: a move takes a whole triangle. A REAL that is an integer is that vertex.
+SELECT graph_value('node-kayles', ' Bw'), graph_value('node-kayles', char(9) || 'Bw ' || char(13, 10)), graph_value('node-kayles', 'SELECT 1.0, 2 UNION ALL SELECT 2, 3 UNION ALL SELECT 3, 1');
+--> *|*|*
 SELECT graph_value('snort', '[[1,2');
 --> error: graph_value(): edges must be a JSON array of pairs, got '[[1,2' (a TEXT)
 SELECT graph_value('snort', 'Bww');

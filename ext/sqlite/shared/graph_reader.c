@@ -11,6 +11,10 @@
 #include "sqlite/rows/query.h"
 
 enum { GRAPH_NODE, GRAPH_OTHER };
+static const char *const graph_ends[] = {[GRAPH_NODE] = "node", [GRAPH_OTHER] = "other", NULL};
+
+/* The values that a vertex may have, in all forms. */
+#define GRAPH_VERTEX "an integer or a text"
 
 typedef struct graph_reading {
   sql_call *call;
@@ -57,7 +61,13 @@ static bool graph_add_edge(const graph_reading *in, const uint32_t ends[2], cons
 
 static bool graph_read_cell(sql_query *query, const graph_reading *in, int column,
                             uint32_t *number) {
-  if (!query_check_vertex(query, column, column == GRAPH_NODE ? "node" : "other"))
+  const char *name = graph_ends[column];
+  int type = sqlite3_value_type(query_value(query, column));
+  sqlite3_int64 integer;
+  if (type == SQLITE_BLOB ||
+      (type == SQLITE_FLOAT && !args_lossless(query_value(query, column), &integer)))
+    return query_refuse(query, column, name, GRAPH_VERTEX);
+  if (!query_check_vertex(query, column, name))
     return false;
   core_status status = positions_number(&in->names->vertices, query_value(query, column), number);
   return graph_add_vertex(in, status, *number);
@@ -77,19 +87,22 @@ static bool graph_read_row(sql_query *query, void *context) {
 /* ---- JSON ---- */
 
 static bool graph_read_element(const graph_reading *in, args_json *json,
-                               const json_element *element, uint32_t *number) {
+                               const json_element *element, const char *name, sqlite3_int64 row,
+                               uint32_t *number) {
   text_reader text;
   core_status status;
   if (element->kind == JSON_STRING) {
     if (!args_json_string(json, element, &text))
       return false;
     if (text.length == 0)
-      return call_fail(in->call, "edges must not have an empty text as a vertex");
+      return call_fail(in->call, "%s in element %lld of edges must not be an empty text", name,
+                       row);
     status = positions_number_text(&in->names->vertices, text, number);
   } else if (element->kind == JSON_INTEGER) {
     status = positions_number_integers(&in->names->vertices, &element->integer, 1, number);
   } else {
-    return args_json_fail(json, element, "edges must have integers or texts as vertices");
+    return args_json_fail(json, element, "%s in element %lld of edges must be " GRAPH_VERTEX, name,
+                          row);
   }
   return graph_add_vertex(in, status, *number);
 }
@@ -103,7 +116,7 @@ static bool graph_read_pair(const graph_reading *in, args_json *json, const json
     return args_json_fail(json, pair, "edges must have arrays [node, other] or [node] as elements");
   count -= count == 2 && ends[1].kind == JSON_NULL;
   for (uint32_t i = 0; i < count; i++)
-    if (!graph_read_element(in, json, &ends[i], &numbers[i]))
+    if (!graph_read_element(in, json, &ends[i], graph_ends[i], row, &numbers[i]))
       return false;
   return count < 2 || graph_add_edge(in, numbers, "element", row);
 }
@@ -130,7 +143,7 @@ static bool graph_is_code(char c) {
 static bool graph_begin_code(text_reader *in, uint32_t *count) {
   (void)text_pass(in, ">>graph6<<");
   bool is_long = text_pass(in, "~");
-  while (in->length > in->at && memchr("\r\n", in->text[in->length - 1], 2) != NULL)
+  while (in->length > in->at && text_is_blank(in->text[in->length - 1]))
     in->length--;
   *count = 0;
   for (uint32_t i = 0; i < (is_long ? 3U : 1U); i++) {
@@ -198,17 +211,18 @@ static bool graph_is_json(text_reader text) {
 
 bool graph_read(sql_call *call, const sql_argument *edges, uint32_t most, const char *remedy,
                 graph_names *names) {
-  static const char *const columns[] = {"node", "other", NULL};
   graph_reading in = {call, most, remedy, names};
-  text_reader text = {edges->text, (uint64_t)edges->length, 0}, rest = text;
+  text_reader text = {edges->text, (uint64_t)edges->length, 0}, rest;
   uint32_t count;
   names->graph.host = call_host(call);
   positions_begin(&names->vertices, call_host(call));
   if (sqlite3_value_type(edges->value) == SQLITE_BLOB || graph_is_json(text))
     return graph_read_json(&in, edges->value);
+  text_skip_blanks(&text);
+  rest = text = (text_reader){text.text + text.at, text.length - text.at, 0};
   if (graph_begin_code(&rest, &count))
     return graph_check_name(call, text) && graph_read_code(&in, rest, count);
-  return query_read(call, "edges", edges, columns, true, graph_read_row, &in);
+  return query_read(call, "edges", edges, graph_ends, true, graph_read_row, &in);
 }
 
 void graph_names_release(graph_names *names) {
