@@ -108,8 +108,8 @@ TEST_MESSAGES(test_nim_winning_moves,
                {"nim_winning_moves()", "heaps must be", "JSON array", "got '{\"a\":1}'"}},
               {"SELECT * FROM nim_winning_moves('[3.5]')",
                {"nim_winning_moves()", "heaps", "integer", "3.5"}},
-              {"SELECT * FROM nim_winning_moves(7)",
-               {"nim_winning_moves()", "heaps must be", "JSON array", "got 7"}})
+              {"SELECT * FROM nim_winning_moves(-7)",
+               {"nim_winning_moves()", "heaps must be", "non-negative integer", "got -7"}})
 
 TEST_MESSAGES(test_grundy_board,
               {"SELECT grundy_board('queen', 8)",
