@@ -452,7 +452,7 @@ static table_cursor *table_new_cursor(table_vtab *vtab) {
   table_cursor *cursor = sqlite3_malloc64(bytes);
   if (cursor == NULL)
     return NULL;
-  memset(cursor, 0, bytes);
+  memset(cursor, 0, bytes - definition->buffer_size);
   cursor->vtab = &vtab->base;
   cursor->definition = definition;
   cursor->shape = &vtab->shape;
@@ -464,19 +464,24 @@ static table_cursor *table_new_cursor(table_vtab *vtab) {
   return cursor;
 }
 
-void table_clear(table_cursor *cursor) {
+static void table_release(table_cursor *cursor) {
   if (cursor->definition->close != NULL)
     cursor->definition->close(cursor);
   table_pin(cursor, NULL);
-  memset(cursor->state, 0, cursor->definition->state_size);
   if (cursor->rows.cells != NULL)
     table_rows_release(table_host(cursor), &cursor->rows);
+}
+
+void table_clear(table_cursor *cursor) {
+  const table_definition *definition = cursor->definition;
+  table_release(cursor);
+  memset(cursor->state, 0, definition->state_size - definition->buffer_size);
 }
 
 static void table_free_cursor(table_cursor *cursor) {
   if (cursor == NULL)
     return;
-  table_clear(cursor);
+  table_release(cursor);
   for (int i = 0; i < DECLARED_ARGUMENTS; i++) {
     table_host(cursor)->memory_used -= table_counted(cursor->reading.kept[i].capacity);
     sqlite3_free(cursor->reading.kept[i].buffer);

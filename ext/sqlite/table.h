@@ -117,6 +117,7 @@ typedef struct table_definition {
   ** with table_clear the contents that it does not use again. The state of a table with `fill` is
   ** always kept. */
   size_t state_size;
+  size_t buffer_size; /* the bytes at the end of the state that are never cleared */
   bool keeps;
   /* Set if `filter` reads no sqlite3_value and the same arguments always give the same rows in the
   ** same order. If `next` or `column` meets the memory limit, the skeleton then opens the rows

@@ -377,9 +377,10 @@ static table_estimate solve_moves_estimate(const table_plan *plan) {
 
 static const sql_function solve_moves_functions[] = {
     {TABLE_FUNCTION("solve_frontier", .estimate = solve_frontier_estimate,
-                    .state_size = sizeof(solve_frontier_listing), .filter = solve_frontier_filter,
-                    .next = solve_frontier_next, .column = solve_frontier_column,
-                    .close = solve_frontier_close),
+                    .state_size = sizeof(solve_frontier_listing),
+                    .buffer_size = sizeof((solve_frontier_listing){0}.shown),
+                    .filter = solve_frontier_filter, .next = solve_frontier_next,
+                    .column = solve_frontier_column, .close = solve_frontier_close),
      .columns = {{"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY},
                  {"p1 BLOB", COLUMN_UNLISTED},
                  {"p2 BLOB", COLUMN_UNLISTED},
