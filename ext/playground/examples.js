@@ -197,7 +197,7 @@ LEFT JOIN solve_moves(game.position, rule.moves) AS move;`,
   {
     group: "Own games",
     title: "Your own game: two numbers",
-    note: "A position can have up to eight values, p1 to p8. This is Euclid's game: subtract a positive multiple of the smaller number from the larger one, as long as the result is not negative. The answers are the values of all pairs as a board, and the outcomes of the positions that follow from (17, 12).",
+    note: "A position can have up to 16 values, p1 to p16. This is Euclid's game: subtract a positive multiple of the smaller number from the larger one, as long as the result is not negative. The answers are the values of all pairs as a board, and the outcomes of the positions that follow from (17, 12).",
     sql: `CREATE TABLE rule AS SELECT '
   SELECT position, max(p1 - n * p2, p2), min(p1 - n * p2, p2)
   FROM solve_frontier, grundy_range(1, p1 / p2) WHERE p2 > 0' AS moves;

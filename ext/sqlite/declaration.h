@@ -10,7 +10,7 @@
 #include "sqlite/args.h"
 
 #define DECLARED_ARGUMENTS 8
-#define DECLARED_COLUMNS   20
+#define DECLARED_COLUMNS   24
 
 typedef enum argument_type {
   ARGUMENT_INTEGER, /* an integer from `least` to `most` */

@@ -99,8 +99,8 @@ SELECT count(*) FROM solve_rule('SELECT 1, char(97, 0, 98)', 'SELECT position, p
 --> error: solve_rule(): value 2 in row 1 of the start must be an INTEGER, or a TEXT that is valid UTF-8 without a NUL, got 'a' (a TEXT)
 SELECT count(*) FROM solve_rule('SELECT NULL, 1', 'SELECT position, p1, p2 FROM solve_frontier WHERE 0');
 --> error: solve_rule(): value 1 in row 1 of the start must be a value, got NULL
-SELECT count(*) FROM solve_rule('SELECT 1, 2, 3, 4, 5, 6, 7, 8, 9', 'SELECT position, p1 FROM solve_frontier');
---> error: solve_rule(): start must yield 1 to 8 columns, the values of a position, got 9; json_array() makes one value of several
+SELECT count(*) FROM solve_rule('SELECT 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17', 'SELECT position, p1 FROM solve_frontier');
+--> error: solve_rule(): start must yield 1 to 16 columns, the values of a position, got 17; json_array() makes one value of several
 SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, p1 FROM solve_frontier');
 --> error: solve_rule(): rule must yield 3 columns (position and 2 of the option), because start yields 2, got 2
 SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, p1, p2, p3 FROM solve_frontier');
@@ -197,3 +197,30 @@ SELECT a.n, b.n, position FROM eighth AS a, eighth AS b LEFT JOIN solve_rule('SE
 --> 999|1000|NULL
 --> 1000|999|[1000,1000,1000,1000,1000,1000,1000,999]
 --> 1000|1000|[1000,1000,1000,1000,1000,1000,1000,1000]
+
+-- Tuples of 9 and 16 values. Chomp with 9 rows of 3 squares, and its only winning bite, by a search that plays it.
+CREATE TEMP VIEW nine_rows AS
+SELECT position, CASE WHEN r <= 1 THEN min(p1, n) ELSE p1 END, CASE WHEN r <= 2 THEN min(p2, n) ELSE p2 END, CASE WHEN r <= 3 THEN min(p3, n) ELSE p3 END, CASE WHEN r <= 4 THEN min(p4, n) ELSE p4 END, CASE WHEN r <= 5 THEN min(p5, n) ELSE p5 END, CASE WHEN r <= 6 THEN min(p6, n) ELSE p6 END, CASE WHEN r <= 7 THEN min(p7, n) ELSE p7 END, CASE WHEN r <= 8 THEN min(p8, n) ELSE p8 END, CASE WHEN r <= 9 THEN min(p9, n) ELSE p9 END FROM solve_frontier, (SELECT n AS r FROM grundy_range(1, 9)), (SELECT n FROM grundy_range(0, 2)) WHERE n < CASE r WHEN 1 THEN p1 WHEN 2 THEN p2 WHEN 3 THEN p3 WHEN 4 THEN p4 WHEN 5 THEN p5 WHEN 6 THEN p6 WHEN 7 THEN p7 WHEN 8 THEN p8 WHEN 9 THEN p9 END AND r + n > 1;
+SELECT max(CASE WHEN p9 = 3 THEN value END), max(CASE WHEN p1 = 2 AND p9 = 2 THEN value END), count(*) FROM solve_rule('SELECT 3, 3, 3, 3, 3, 3, 3, 3, 3', 'nine_rows');
+--> 19|13|219
+SELECT option FROM solve_moves('[3,3,3,3,3,3,3,3,3]', 'nine_rows') AS bite JOIN solve_rule('SELECT 3, 3, 3, 3, 3, 3, 3, 3, 3', 'nine_rows') AS solved ON solved.position = bite.option WHERE outcome = 'P';
+--> [3,3,3,3,3,3,2,2,2]
+
+-- A ring of 16 numbers, of which one may become smaller if the number before it is even, also if the numbers are too large to be packed.
+CREATE TEMP TABLE shift(off);
+INSERT INTO shift VALUES (0);
+CREATE TEMP VIEW ring AS
+SELECT position, CASE i WHEN 1 THEN v ELSE p1 END, CASE i WHEN 2 THEN v ELSE p2 END, CASE i WHEN 3 THEN v ELSE p3 END, CASE i WHEN 4 THEN v ELSE p4 END, CASE i WHEN 5 THEN v ELSE p5 END, CASE i WHEN 6 THEN v ELSE p6 END, CASE i WHEN 7 THEN v ELSE p7 END, CASE i WHEN 8 THEN v ELSE p8 END, CASE i WHEN 9 THEN v ELSE p9 END, CASE i WHEN 10 THEN v ELSE p10 END, CASE i WHEN 11 THEN v ELSE p11 END, CASE i WHEN 12 THEN v ELSE p12 END, CASE i WHEN 13 THEN v ELSE p13 END, CASE i WHEN 14 THEN v ELSE p14 END, CASE i WHEN 15 THEN v ELSE p15 END, CASE i WHEN 16 THEN v ELSE p16 END FROM solve_frontier, (SELECT n AS i FROM grundy_range(1, 16)), (SELECT n AS v FROM grundy_range((SELECT off FROM shift), (SELECT off + 2 FROM shift))) WHERE v < CASE i WHEN 1 THEN p1 WHEN 2 THEN p2 WHEN 3 THEN p3 WHEN 4 THEN p4 WHEN 5 THEN p5 WHEN 6 THEN p6 WHEN 7 THEN p7 WHEN 8 THEN p8 WHEN 9 THEN p9 WHEN 10 THEN p10 WHEN 11 THEN p11 WHEN 12 THEN p12 WHEN 13 THEN p13 WHEN 14 THEN p14 WHEN 15 THEN p15 WHEN 16 THEN p16 END AND (CASE i WHEN 1 THEN p16 WHEN 2 THEN p1 WHEN 3 THEN p2 WHEN 4 THEN p3 WHEN 5 THEN p4 WHEN 6 THEN p5 WHEN 7 THEN p6 WHEN 8 THEN p7 WHEN 9 THEN p8 WHEN 10 THEN p9 WHEN 11 THEN p10 WHEN 12 THEN p11 WHEN 13 THEN p12 WHEN 14 THEN p13 WHEN 15 THEN p14 WHEN 16 THEN p15 END) % 2 = 0;
+SELECT count(*), sum(value), sum(outcome = 'P'), sum(value * (p1 + 2 * p7 + 3 * p16)) FROM solve_rule('SELECT off + 3, off + 0, off + 1, off + 2, off + 0, off + 0, off + 3, off + 2, off + 0, off + 0, off + 0, off + 1, off + 0, off + 0, off + 2, off + 1 FROM shift', 'ring');
+--> 1200|1792|302|8640
+UPDATE shift SET off = 1000;
+SELECT count(*), sum(value), sum(outcome = 'P'), sum(value * (p1 + 2 * p7 + 3 * p16 - 6 * 1000)) FROM solve_rule('SELECT off + 3, off + 0, off + 1, off + 2, off + 0, off + 0, off + 3, off + 2, off + 0, off + 0, off + 0, off + 1, off + 0, off + 0, off + 2, off + 1 FROM shift', 'ring');
+--> 1200|1792|302|8640
+UPDATE shift SET off = 2147483646;
+SELECT count(*), sum(value), sum(outcome = 'P'), sum(value * (p1 + 2 * p7 + 3 * p16 - 6 * 2147483646)), max(position) FROM solve_rule('SELECT off + 3, off + 0, off + 1, off + 2, off + 0, off + 0, off + 3, off + 2, off + 0, off + 0, off + 0, off + 1, off + 0, off + 0, off + 2, off + 1 FROM shift', 'ring');
+--> 1200|1792|302|8640|[2147483649,2147483646,2147483647,2147483648,2147483646,2147483646,2147483649,2147483648,2147483646,2147483646,2147483646,2147483647,2147483646,2147483646,2147483648,2147483647]
+-- Options of one component with 16 values: mex of 0, then of 1.
+SELECT p1, p16, value FROM solve_rule('SELECT 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ''x''', 'SELECT position, n AS option, p1 - 1 AS part1, 0 AS part2, 0 AS part3, 0 AS part4, 0 AS part5, 0 AS part6, 0 AS part7, 0 AS part8, 0 AS part9, 0 AS part10, 0 AS part11, 0 AS part12, 0 AS part13, 0 AS part14, 0 AS part15, p16 AS part16 FROM solve_frontier, grundy_range(1, 2) WHERE p1 > 0') ORDER BY p1;
+--> 0|x|0
+--> 1|x|1
+--> 2|x|0

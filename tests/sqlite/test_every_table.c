@@ -11,7 +11,7 @@
 
 enum {
   PROBE_TABLES = 200,
-  PROBE_COLUMNS = 20,
+  PROBE_COLUMNS = 40,
   PROBE_CALLS = 3,       /* of each table, those with the most rows */
   PROBE_ROWS = 200,      /* calls with more rows are left out */
   PROBE_CANDIDATES = 60, /* calls of a table that are tried */

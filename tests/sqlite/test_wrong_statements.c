@@ -208,8 +208,9 @@ TEST_MESSAGES(
     {"SELECT * FROM solve_rule('SELECT 4', " TAKE_ONE ", 'loser')",
      {"solve_rule()", "play must be", "'normal'", "got 'loser'"}},
     {"SELECT * FROM solve_rule('DELETE FROM t', " TAKE_ONE ")", {"solve_rule()", "start"}},
-    {"SELECT * FROM solve_rule('SELECT 1,2,3,4,5,6,7,8,9', " TAKE_ONE ")",
-     {"solve_rule()", "start", "1 to 8 columns", "9"}})
+    {"SELECT * FROM solve_rule('SELECT 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17', " TAKE_ONE
+     ")",
+     {"solve_rule()", "start", "1 to 16 columns", "17"}})
 
 TEST_MESSAGES(test_hackenbush,
               {"SELECT hackenbush('VALUES (0, 1, ''L'')')",

@@ -84,7 +84,7 @@ static const struct {
     {"image", "picture"},
     {"syntax", "rules are"},
     {"direction", "board_value"},
-    {"tuple", "p1 to p8"},
+    {"tuple", "p1 to p16"},
     {"list", "enumerate"},
     {"dag", "directed"},
     {"acyclic", "directed"},

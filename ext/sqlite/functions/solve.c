@@ -16,7 +16,7 @@
 
 /* ---- From rows to a game ---- */
 
-/* The first of the columns p1 to p8 of solve_rule. */
+/* The first of the columns p1 to p16 of solve_rule. */
 enum { SOLVE_COMPONENTS = SOLVED_FORM + 1 };
 
 /* The game of the arguments, and the rows that the statement reads. */
@@ -321,7 +321,15 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
               SOLVE_COMPONENT("p5"),                                                               \
               SOLVE_COMPONENT("p6"),                                                               \
               SOLVE_COMPONENT("p7"),                                                               \
-              SOLVE_COMPONENT("p8")}
+              SOLVE_COMPONENT("p8"),                                                               \
+              SOLVE_COMPONENT("p9"),                                                               \
+              SOLVE_COMPONENT("p10"),                                                              \
+              SOLVE_COMPONENT("p11"),                                                              \
+              SOLVE_COMPONENT("p12"),                                                              \
+              SOLVE_COMPONENT("p13"),                                                              \
+              SOLVE_COMPONENT("p14"),                                                              \
+              SOLVE_COMPONENT("p15"),                                                              \
+              SOLVE_COMPONENT("p16")}
 
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),
@@ -344,8 +352,8 @@ static const sql_function solve_functions[] = {
      .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY},
      SOLVE_RULE_COLUMNS, .summary = "every position that can be reached by a user-defined rule",
      .details =
-         "start yields positions of 1 to 8 columns; rule is a query over the table "
-         "solve_frontier, which has the positions of one layer as position, or as p1 to p8; the "
+         "start yields positions of 1 to 16 columns; rule is a query over the table "
+         "solve_frontier, which has the positions of one layer as position, or as p1 to p16; the "
          "rule yields each of them with each of its options; other columns and arguments are as "
          "in solve_graph",
      .keywords =

@@ -389,9 +389,17 @@ static const sql_function solve_moves_functions[] = {
                  {"p5 BLOB", COLUMN_UNLISTED},
                  {"p6 BLOB", COLUMN_UNLISTED},
                  {"p7 BLOB", COLUMN_UNLISTED},
-                 {"p8 BLOB", COLUMN_UNLISTED}},
+                 {"p8 BLOB", COLUMN_UNLISTED},
+                 {"p9 BLOB", COLUMN_UNLISTED},
+                 {"p10 BLOB", COLUMN_UNLISTED},
+                 {"p11 BLOB", COLUMN_UNLISTED},
+                 {"p12 BLOB", COLUMN_UNLISTED},
+                 {"p13 BLOB", COLUMN_UNLISTED},
+                 {"p14 BLOB", COLUMN_UNLISTED},
+                 {"p15 BLOB", COLUMN_UNLISTED},
+                 {"p16 BLOB", COLUMN_UNLISTED}},
      .summary = "the positions whose moves a rule is to yield",
-     .details = "it can be read only in the rules of solve_rule and solve_moves; p1 to p8, which "
+     .details = "it can be read only in the rules of solve_rule and solve_moves; p1 to p16, which "
                 "SELECT * leaves out, are the values of a position that has several",
      .example =
          "SELECT option FROM solve_moves(3, 'SELECT position, position - 1 FROM solve_frontier "

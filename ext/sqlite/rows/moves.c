@@ -49,15 +49,18 @@ static int moves_find_name(const char *name) {
   return found;
 }
 
-/* Return i if the column is named part<i>, from 1 to 8, otherwise 0. */
+/* Return i if the column is named part<i>, from 1 to 16, otherwise 0. A quote may end the name. */
 static uint32_t moves_find_part(const char *name) {
-  char wanted[] = "part0";
-  for (uint32_t i = 1; i <= TUPLES_MOST; i++) {
-    wanted[4] = (char)('0' + i);
-    if (query_is_named(name, wanted))
-      return i;
-  }
-  return 0;
+  char wanted[8];
+  const char *end = name + strlen(name);
+  while (end > name && !text_is_digit(end[-1]))
+    end--;
+  uint32_t part = end == name ? 0 : (uint32_t)(end[-1] - '0');
+  part += end - name >= 2 && end[-2] == '1' ? 10 : 0;
+  if (part == 0 || part > TUPLES_MOST)
+    return 0;
+  sqlite3_snprintf(sizeof wanted, wanted, "part%u", part);
+  return query_is_named(name, wanted) ? part : 0;
 }
 
 /* Refuse a column after the option. */

@@ -12,10 +12,11 @@
 static tuple_packing tuples_packing(uint32_t size) {
   core_assert(size >= 2 && size <= TUPLES_MOST);
   uint32_t bits = size == 2 ? 32 : 63 / size;
-  core_assert(bits > 4);
   return (tuple_packing){.bits = bits,
                          .half = UINT64_C(1) << (bits - 1),
-                         .least = size == 2 ? -TUPLES_SMALL : -(INT64_C(1) << (bits - 4)),
+                         .least = size == 2  ? -TUPLES_SMALL
+                                  : bits > 4 ? -(INT64_C(1) << (bits - 4))
+                                             : 0,
                          .mark = size == 2 ? 0 : TUPLES_PACKED};
 }
 

@@ -1,4 +1,4 @@
-/* Positions that are tuples of 2 to 8 values, for the rules of solve_rule.
+/* Positions that are tuples of 2 to 16 values, for the rules of solve_rule.
 **
 ** A component is an integer or a text. It has a code of 32 bits: a small integer, or the number of
 ** an entry of a dictionary. The key of a tuple is an integer of 64 bits. So the position set of a
@@ -20,7 +20,7 @@
 
 #include "sqlite/rows/positions.h"
 
-#define TUPLES_MOST 8 /* components */
+#define TUPLES_MOST 16 /* components */
 
 /* A code below TUPLES_WORD is an integer from -TUPLES_SMALL to TUPLES_SMALL - 1 plus TUPLES_SMALL.
 ** Any other code is TUPLES_WORD plus the number of a word. */
