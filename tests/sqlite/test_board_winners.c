@@ -25,6 +25,11 @@ static winners_slot *winners_table;
 static found *winners_moves; /* of the positions on the path */
 static uint64_t winners_count, winners_left;
 
+static void winners_clear(void) {
+  winners_count = 0;
+  memset(winners_table, 0, WINNERS_SLOTS * sizeof *winners_table);
+}
+
 static winners_slot *winners_find(const area *a) {
   winners_slot wanted = {.width = (uint8_t)a->width, .height = (uint8_t)a->height};
   uint64_t hash = (uint64_t)a->width;
@@ -53,7 +58,7 @@ static bool winners_play(const char *name, const area *a, int player, int depth,
   *wins = slot->wins >> player & 1;
   if (slot->known >> player & 1)
     return true;
-  if (winners_left == 0 || winners_count > WINNERS_SLOTS / 2)
+  if (winners_left == 0)
     return false;
   winners_left--;
   assert_true(depth + 1 < WINNERS_DEPTH && play(name, a, f));
@@ -78,6 +83,8 @@ static sqlite3_stmt *winners_query;
 static bool winners_compare(const char *name, const area *a) {
   char text[128], expected[8];
   bool left, right;
+  if (winners_count > WINNERS_SLOTS / 4)
+    winners_clear();
   winners_left = strstr(name, "nogo") != NULL ? WINNERS_OF_NOGO : WINNERS_EXPANDED;
   if (!winners_play(name, a, 0, 0, &left) || !winners_play(name, a, 1, 0, &right))
     return false;
@@ -171,8 +178,7 @@ DATABASE_TEST(test_winners) {
     if (need_not_end(name))
       continue;
     rulesets++;
-    winners_count = 0;
-    memset(winners_table, 0, WINNERS_SLOTS * sizeof *winners_table);
+    winners_clear();
     if (start != NULL)
       winners_try_regions(name, start, (uint64_t)scale());
     for (int64_t i = 0; i < scaled(5000, 50); i++) {
