@@ -112,6 +112,12 @@ static bool terms_find_value(search *s, const search_part *part, search_term *te
 ** as the try before. A try uses the results of earlier tries. */
 enum { TRY_FIRST = 12, TRY_MOST = 20 };
 
+/* Stop a try whose work is done. The user is not asked, which would take longer than the try. */
+static bool terms_stop(void *context) {
+  (void)context;
+  return false;
+}
+
 /* Count a meeting of a part without a value: the part was found again. If the meetings since the
 ** last try pay for the next one, compute the value within that work. Set *term to the value, or to
 ** SEARCH_NO_TERM. So all tries together take at most meeting_work units for each meeting, whether
@@ -123,6 +129,7 @@ static bool terms_meet(search *s, search_part *part, search_term *term) {
     return true;
   int64_t work = INT64_C(1) << (TRY_FIRST + part->tries), asked = CORE_WORK_BETWEEN_QUESTIONS,
           work_left = host->work_left, questions_left = host->questions_left;
+  bool (*proceed)(void *) = host->proceed;
   core_assert(part->tries < TRY_MOST && work_left <= asked);
   part->meetings++;
   if ((int64_t)part->meetings * s->options.meeting_work < work ||
@@ -132,7 +139,10 @@ static bool terms_meet(search *s, search_part *part, search_term *term) {
   part->tries++;
   host->questions_left = core_max(work / asked, 1);
   host->work_left = core_min(work, asked);
-  bool done = terms_find_value(s, part, term), is_over = host->questions_left < 0;
+  if (work < asked)
+    host->proceed = terms_stop;
+  bool done = terms_find_value(s, part, term), is_over = work < asked || host->questions_left < 0;
+  host->proceed = proceed;
   host->work_left = work_left;
   host->questions_left =
       questions_left <= 0 ? questions_left : core_max(questions_left - work / asked, 1);
