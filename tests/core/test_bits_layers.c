@@ -18,6 +18,7 @@ typedef struct layered_game {
   bits_end ends[MOST_ENDS];
   uint64_t start;
   graphs_play play;
+  int64_t last_result; /* of positions without moves, or BITS_NO_RESULT */
 } layered_game;
 
 /* ---- Random games ---- */
@@ -59,6 +60,7 @@ static layered_game random_game(uint64_t *seed) {
       result = (int64_t)below(seed, 3);
     game.ends[i] = (bits_end){need, BIT(below(seed, bits)) & ~need, result};
   }
+  game.last_result = below(seed, 3) > 0 ? BITS_NO_RESULT : BITS_RESULT_D + (int64_t)below(seed, 3);
   game.start = grows ? 0 : BIT(bits) - 1;
   if (below(seed, 2))
     game.start ^= BIT(below(seed, bits));
@@ -74,6 +76,7 @@ static core_status fill_rules(const layered_game *game, bits_rules *rules, core_
     status = bits_rules_add_move(rules, &game->moves[i]);
   for (int i = 0; i < game->end_count && status == CORE_OK; i++)
     status = bits_rules_add_end(rules, &game->ends[i]);
+  rules->last_result = game->last_result;
   return status;
 }
 
@@ -447,7 +450,8 @@ TEST(test_too_many_runs) {
 ** pages of files. */
 static core_status solve_coins(core_host *host, void *context) {
   bits_rules rules;
-  layered_game game = {.bits = 14, .move_count = 14, .play = GRAPHS_NORMAL};
+  layered_game game = {.bits = 14, .move_count = 14, .play = GRAPHS_NORMAL,
+                       .last_result = BITS_NO_RESULT};
   for (int i = 0; i < game.bits; i++)
     game.moves[i] = (bits_move){BIT(i), 0, BIT(i), 0, BITS_BOTH};
   allow_files(host);

@@ -16,6 +16,7 @@ typedef struct winner_game {
   int move_count, end_count;
   bits_move moves[MOST_MOVES];
   bits_end ends[MOST_ENDS];
+  int64_t last_result; /* of positions without moves, or BITS_NO_RESULT */
 } winner_game;
 
 static uint64_t permuted(const uint8_t *image, uint64_t set) {
@@ -81,7 +82,10 @@ static void choose_symmetry(winner_game *game, uint64_t *seed, int size) {
 static winner_game draw_game(uint64_t *seed) {
   winner_game game = {.bits = 2 + (int)masks_below(seed, MOST_BITS - 1),
                       .adds = masks_below(seed, 2),
-                      .play = (graphs_play)masks_below(seed, 3)};
+                      .play = (graphs_play)masks_below(seed, 3),
+                      .last_result = BITS_NO_RESULT};
+  if (masks_below(seed, 3) == 0)
+    game.last_result = random_end(&game, seed).result;
   game.swaps = game.bits % 2 == 0 && masks_below(seed, 2);
   choose_symmetry(&game, seed, game.swaps ? game.bits / 2 : game.bits);
   int images = game.has_symmetry ? 6 : 1;
@@ -116,6 +120,7 @@ static void fill_rules(const winner_game *game, bits_rules *rules, core_host *ho
     assert_int_equal(bits_rules_add_move(rules, &game->moves[i]), CORE_OK);
   for (int i = 0; i < game->end_count; i++)
     assert_int_equal(bits_rules_add_end(rules, &game->ends[i]), CORE_OK);
+  rules->last_result = game->last_result;
   for (int i = 0; i < game->bits && game->swaps; i++)
     by.image[i] = (uint8_t)((i + game->bits / 2) % game->bits);
   if (game->swaps)
@@ -137,6 +142,13 @@ static int heap_value(int64_t heap, graphs_play play) {
   return best;
 }
 
+static int result_value(const winner_game *game, int64_t result) {
+  return result == BITS_RESULT_N   ? 1
+         : result == BITS_RESULT_P ? -1
+         : result == BITS_RESULT_D ? 0
+                                   : heap_value(result, game->play);
+}
+
 /* Set *value to the value of a position by its ends, or to UNDECIDED. Return false if two of them
 ** differ. */
 static bool ends_agree(const winner_game *game, uint64_t position, int *value) {
@@ -149,10 +161,7 @@ static bool ends_agree(const winner_game *game, uint64_t position, int *value) {
     if (result != BITS_NO_RESULT && result != end->result)
       return false;
     result = end->result;
-    *value = result == BITS_RESULT_N   ? 1
-             : result == BITS_RESULT_P ? -1
-             : result == BITS_RESULT_D ? 0
-                                       : heap_value(result, game->play);
+    *value = result_value(game, result);
   }
   return true;
 }
@@ -165,6 +174,7 @@ static uint64_t after_move(const winner_game *game, const bits_move *move, uint6
 
 static void play_position(const winner_game *game, uint64_t position, int8_t *values) {
   int value, best = -2;
+  int64_t last = game->last_result == BITS_NO_RESULT ? 0 : game->last_result;
   assert_true(ends_agree(game, position, &value));
   for (int i = 0; i < game->move_count && value == UNDECIDED; i++)
     if (masks_can(&game->moves[i], position)) {
@@ -174,7 +184,7 @@ static void play_position(const winner_game *game, uint64_t position, int8_t *va
     }
   values[position] = (int8_t)(value != UNDECIDED ? value
                               : best > -2        ? best
-                                                 : heap_value(0, game->play));
+                                                 : result_value(game, last));
 }
 
 /* Find the values of all positions, in the order of their numbers of bits. */

@@ -430,3 +430,31 @@ SELECT count(*) FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0') WHERE position 
 --> 0
 SELECT * FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0') WHERE position < 0 ORDER BY position;
 
+
+SELECT grundy_limit('memory', 1 << 30) > 0;
+--> 1
+-- The result of positions without moves. Maker and Breaker on 3 x 3 cells, all positions and the start, by a search that plays it.
+CREATE TEMP VIEW claim AS SELECT 0 AS need, bits(n, n + 9) AS forbid, 0 AS clear, bits(n + 9 * (p = 'R')) AS put, p FROM grundy_range(0, 8), (SELECT 'L' AS p UNION SELECT 'R');
+CREATE TEMP VIEW three AS SELECT value AS need, 0 AS forbid, 'L' AS result FROM json_each('[7,56,448,73,146,292,273,84]');
+SELECT group_concat(outcome || ' ' || n) FROM (SELECT outcome, count(*) AS n FROM solve_bits('SELECT 0', 'claim', 'SELECT * FROM three UNION ALL SELECT 0, 0, ''R''') GROUP BY outcome);
+--> L 7689,N 5303,R 6376
+SELECT outcome FROM solve_bits('SELECT 0', 'claim', 'SELECT 0, 0, ''R'' UNION ALL SELECT * FROM three UNION ALL SELECT 0, 0, ''R''') WHERE position = 0;
+--> N
+-- A draw if the board is full, as with play 'draw'; the player to move wins, as in misere play; also by search for one outcome.
+CREATE TEMP VIEW put_cell AS SELECT 0 AS need, bits(n, n + 9) AS forbid, 0 AS clear, bits(n) AS put FROM grundy_range(0, 8);
+CREATE TEMP VIEW planes_of_nine AS SELECT n, n + 9 FROM grundy_range(0, 8) UNION ALL SELECT n + 9, n FROM grundy_range(0, 8);
+CREATE TEMP VIEW theirs AS SELECT need << 9 AS need, 0 AS forbid, 'P' AS result FROM three;
+SELECT count(*), sum(a.outcome = b.outcome AND a.remoteness IS b.remoteness), sum(a.outcome = 'D') FROM solve_bits('SELECT 0', 'put_cell', 'theirs', 'SELECT * FROM bits_symmetries(3, 3, 2)', 'planes_of_nine', 'draw') AS a
+  JOIN solve_bits('SELECT 0', 'put_cell', 'SELECT * FROM theirs UNION ALL SELECT 0, 0, ''D''', 'SELECT * FROM bits_symmetries(3, 3, 2)', 'planes_of_nine') AS b USING (position);
+--> 765|765|151
+SELECT outcome FROM solve_bits('SELECT 0', 'put_cell', 'SELECT * FROM theirs UNION ALL SELECT 0, 0, ''D''', '', 'planes_of_nine') WHERE position = 0;
+--> D
+SELECT (SELECT outcome FROM solve_bits('SELECT board_position(''cram'', ''3x4'')', 'SELECT need, forbid, clear, put FROM board_bits(''cram'', ''3x4'')', 'SELECT 0, 0, ''N''') WHERE position = board_position('cram', '3x4')),
+  count(*), sum(a.outcome = b.outcome) FROM solve_bits('SELECT board_position(''cram'', ''3x4'')', 'SELECT need, forbid, clear, put FROM board_bits(''cram'', ''3x4'')', '', '', '', 'misere') AS a
+  JOIN solve_bits('SELECT board_position(''cram'', ''3x4'')', 'SELECT need, forbid, clear, put FROM board_bits(''cram'', ''3x4'')', 'SELECT 0, 0, ''N''') AS b USING (position);
+--> P|550|550
+-- With scores: a player without a move loses 2 points.
+SELECT group_concat(position || ' ' || value) FROM (SELECT * FROM solve_bits('SELECT 7', 'SELECT 1 << n, 0, 1 << n, 0, n + 1 AS gain FROM grundy_range(0, 2)', 'SELECT 0, 0, -2') WHERE play = 'score' ORDER BY position);
+--> 0 -2,1 3,2 4,3 -1,4 5,5 0,6 -1,7 4
+SELECT * FROM solve_bits('SELECT 0', 'claim', 'SELECT 0, 0, ''R'' UNION ALL SELECT 0, 0, ''L''');
+--> error: solve_bits(): row 2 of the ends gives positions without moves another result than an earlier row with need and forbid 0

@@ -757,7 +757,7 @@ core_status bits_layers_solve(bits_layers *layers) {
   for (uint64_t i = 0; i < layers->rules->ends.count; i++)
     if (layers->rules->ends.items[i].result >= LAYERS_LOONY)
       return layers_fail(layers, GRAPHS_TOO_LARGE_FOR_FILES, 0);
-  if (layers->rules->moves.count >= LAYERS_LOONY)
+  if (layers->rules->moves.count >= LAYERS_LOONY || layers->rules->last_result >= LAYERS_LOONY)
     return layers_fail(layers, GRAPHS_TOO_LARGE_FOR_FILES, 0);
   core_status status = layers_sort_known(layers);
   if (status == CORE_OK) {

@@ -3,7 +3,7 @@
 #include "base/sort.h"
 
 void bits_rules_begin(bits_rules *rules, core_host *host) {
-  *rules = (bits_rules){.host = host, .seed = host->seed};
+  *rules = (bits_rules){.host = host, .seed = host->seed, .last_result = BITS_NO_RESULT};
 }
 
 void bits_rules_release(bits_rules *rules) {

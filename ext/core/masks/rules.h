@@ -3,7 +3,8 @@
 ** A position is a set of bits 0 to 62. A move applies if all bits of `need` and none of `forbid`
 ** are set. It clears the bits of `clear`, then sets the bits of `put`. An end has a need and a
 ** forbid as well: at the positions that it matches the game is over with the given result, and no
-** move applies. If there is a swap, the bits are permuted by it after each move: "mine" and
+** move applies. The last result, if there is one, is that of the positions at which neither a move
+** nor an end applies. If there is a swap, the bits are permuted by it after each move: "mine" and
 ** "theirs" become "theirs" and "mine". A move after which the same player moves again does not
 ** swap.
 **
@@ -78,6 +79,7 @@ typedef struct bits_rules {
   uint64_t seed; /* the host's */
   CORE_ARRAY(bits_move) moves;
   CORE_ARRAY(bits_end) ends;
+  int64_t last_result; /* of positions without moves that match no end, or BITS_NO_RESULT */
   bool is_partizan; /* some move is for one player only */
   bool moves_on;    /* after some move the same player moves again; the game is impartial */
   bool has_gains;   /* moves have gains */

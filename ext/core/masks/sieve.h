@@ -72,7 +72,7 @@ typedef struct bits_expansion {
   uint8_t *players;  /* the players of the moves, with the same room, or NULL */
   int64_t *gains;    /* the gains of the moves, in the same way */
   uint32_t count;    /* options; 0 if there is a result */
-  int64_t result;    /* of the ends that match, or BITS_NO_RESULT */
+  int64_t result;    /* of the ends that match, or the last result; otherwise BITS_NO_RESULT */
 } bits_expansion;
 
 /* List the options of a position. Return CORE_INVALID if two ends that match it have different
@@ -105,6 +105,8 @@ static inline core_status bits_expand(const bits_expander *expander, uint64_t po
     return rules->host->status;
   core_assert(count <= rules->moves.count);
   expansion->count = count;
+  if (count == 0)
+    expansion->result = rules->last_result;
   int64_t work = 8 + sieve->words * sieve->digits / 2 + 10 * (int64_t)count;
   return core_work(rules->host, work) ? CORE_OK : rules->host->status;
 }

@@ -118,6 +118,8 @@ static inline int winner_result_value(const winner *w, int64_t result) {
 }
 
 static inline int winner_value_without_moves(const winner *w) {
+  if (w->rules->last_result != BITS_NO_RESULT)
+    return winner_result_value(w, w->rules->last_result);
   return w->play == GRAPHS_NORMAL ? -1 : w->play == GRAPHS_MISERE ? 1 : 0;
 }
 
@@ -444,7 +446,10 @@ bits_winner *bits_winner_new(const bits_rules *rules, graphs_play play) {
   if (w == NULL)
     return NULL;
   core_assert(play <= GRAPHS_DRAW && !rules->is_partizan && !rules->moves_on);
-  *w = (bits_winner){.host = host, .rules = rules, .play = play, .can_draw = play == GRAPHS_DRAW};
+  *w = (bits_winner){.host = host,
+                     .rules = rules,
+                     .play = play,
+                     .can_draw = play == GRAPHS_DRAW || rules->last_result == BITS_RESULT_D};
   for (uint64_t i = 0; i < rules->ends.count; i++)
     w->can_draw |= rules->ends.items[i].result == BITS_RESULT_D;
   w->tests_late = rules->ends.count > 64 * WINNER_CHEAP_WORDS;

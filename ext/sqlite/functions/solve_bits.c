@@ -98,9 +98,10 @@ static bits_result_kinds bits_results(const bits_state *state, int play) {
   bits_result_kinds results = {sides,
                                {(graphs_play)play, true, play == GRAPHS_NORMAL, !rules->moves_on},
                                play != GRAPHS_SCORE};
-  for (uint64_t i = 0; i < rules->ends.count; i++)
-    results.reader.alternates &=
-        rules->ends.items[i].result != unusual && rules->ends.items[i].result != BITS_RESULT_LOONY;
+  for (uint64_t i = 0; i <= rules->ends.count; i++) {
+    int64_t result = i < rules->ends.count ? rules->ends.items[i].result : rules->last_result;
+    results.reader.alternates &= result != unusual && result != BITS_RESULT_LOONY;
+  }
   return results;
 }
 
@@ -562,7 +563,7 @@ static const sql_function bits_functions[] = {
          "remoteness]); ends (need, forbid, result); symmetries (symmetry, bit, image); swap (bit, "
          "image); see bits() for masks",
      .keywords = "loopy cycle draw board mask chomp cram torus adjacent own genus partizan misere"
-                 " score points permutations group count positions reachable",
+                 " score points permutations group count positions reachable maker breaker",
      .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "
                 "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},
 };

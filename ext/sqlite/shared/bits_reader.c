@@ -191,14 +191,28 @@ typedef struct bits_read_ends {
   const bits_result_kinds *results;
 } bits_read_ends;
 
+/* Take a row whose need and forbid are 0: the result of positions without moves. */
+static bool bits_reader_take_last(sql_query *query, bits_rules *rules, int64_t result) {
+  if (rules->last_result != BITS_NO_RESULT && rules->last_result != result)
+    return call_fail(query->call,
+                     "row %lld of the ends gives positions without moves another result than an "
+                     "earlier row with need and forbid 0",
+                     query->row);
+  rules->last_result = result;
+  return true;
+}
+
 static bool bits_reader_take_end(sql_query *query, void *context) {
   const bits_read_ends *ends = context;
   bits_end end;
-  return bits_reader_mask(query, 0, "need", &end.need) &&
-         bits_reader_mask(query, 1, "forbid", &end.forbid) &&
-         bits_reader_check_apart(query, "need", end.need, "forbid", end.forbid) &&
-         bits_reader_result(query, ends->results, 2, &end.result) &&
-         bits_reader_check(query, bits_rules_add_end(ends->rules, &end));
+  if (!bits_reader_mask(query, 0, "need", &end.need) ||
+      !bits_reader_mask(query, 1, "forbid", &end.forbid) ||
+      !bits_reader_check_apart(query, "need", end.need, "forbid", end.forbid) ||
+      !bits_reader_result(query, ends->results, 2, &end.result))
+    return false;
+  return (end.need | end.forbid) == 0
+             ? bits_reader_take_last(query, ends->rules, end.result)
+             : bits_reader_check(query, bits_rules_add_end(ends->rules, &end));
 }
 
 bool bits_rules_read_ends(sql_call *call, const sql_argument *text,
