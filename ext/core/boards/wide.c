@@ -274,7 +274,7 @@ wide_boards *wide_boards_open(core_host *host, const board_rules *rules, const b
   wide->engines.states = wide->split.states;
   board_grid blank = *board;
   if (wide->kind->serves_size)
-    memset(blank.cells, '.', (size_t)board->width * board->height);
+    memset(blank.cells, '.', blank.open = board->width * board->height);
   core_status status = cells_game_open(&wide->game, host, rules, &blank);
   if (status == CORE_OK && (wide->store = wide->engines.store = games_open(host)) != NULL &&
       wide_find_symmetries(host, &wide->game, &wide->symmetries) && wide_set_root(wide) &&
