@@ -40,38 +40,7 @@
 #include "core/boards/nogo.h"
 
 #include "core/boards/lines.h"
-#include "core/boards/wide_int.h"
-
-/* The states of cells. CELLS_FREE is an empty cell without flags. A new stone on a cell with the
-** flag of its player is safe, and so are all stones of its group. */
-enum {
-  NOGO_LEFT = CELLS_PIECE, /* a stone */
-  NOGO_RIGHT,
-  NOGO_SAFE = 2, /* added to the state of a stone of a safe group */
-  NOGO_DEAD = NOGO_RIGHT + NOGO_SAFE + 1,
-  NOGO_FLAGS /* an empty cell; the flags are added to it: BITS_LEFT, BITS_RIGHT or both */
-};
-
-static bool nogo_is_live(uint8_t state) {
-  return state == CELLS_FREE || (state > NOGO_FLAGS && state <= NOGO_FLAGS + BITS_BOTH);
-}
-
-/* Return the flags of a live cell. */
-static uint8_t nogo_flags(uint8_t state) {
-  core_assert(nogo_is_live(state));
-  return state == CELLS_FREE ? 0 : state - NOGO_FLAGS;
-}
-
-/* Return the player whose stone a cell has, or 0. */
-static uint32_t nogo_player(uint8_t state) {
-  return state < NOGO_LEFT || state >= NOGO_DEAD ? 0
-         : state % 2 == NOGO_LEFT % 2            ? BITS_LEFT
-                                                 : BITS_RIGHT;
-}
-
-static bool nogo_is_safe(uint8_t state) {
-  return state >= NOGO_LEFT + NOGO_SAFE && state < NOGO_DEAD;
-}
+#include "core/boards/nogo_int.h"
 
 /* ---- Moves ---- */
 
@@ -143,7 +112,7 @@ static void nogo_join_groups(wide_boards *wide, const wide_part *from) {
   }
 }
 
-/* Prepare nogo_applies: find the groups, and set owners[] of their roots to their only liberty plus
+/* Find the groups, and set owners[] of their roots to their only liberty plus
 ** 1, or to NOGO_MANY. */
 static void nogo_find_groups(wide_boards *wide, const wide_part *from) {
   const wide_cell *cells = wide->stack.cells.items + from->first_cell;
@@ -165,6 +134,18 @@ static void nogo_find_groups(wide_boards *wide, const wide_part *from) {
   }
 }
 
+static bool nogo_is_small(const wide_boards *wide) {
+  return wide->game.count <= NOGO_SMALL;
+}
+
+/* Prepare nogo_applies. */
+static void nogo_begin(wide_boards *wide, const wide_part *from) {
+  if (nogo_is_small(wide))
+    nogo_sets_begin(wide, from);
+  else
+    nogo_find_groups(wide, from);
+}
+
 /* Return true if a move applies: the group of the new stone has a liberty, and no group of the
 ** opponent loses its only one. */
 static bool nogo_applies(wide_boards *wide, const cells_move *move) {
@@ -172,6 +153,8 @@ static bool nogo_applies(wide_boards *wide, const cells_move *move) {
   const cells_touch *touch = &wide->game.touches.items[move->first];
   const uint16_t cell = touch->cell;
   const uint32_t colour = nogo_player(touch->after);
+  if (nogo_is_small(wide))
+    return (wide->nogo.legal[colour - 1] >> cell & 1) != 0;
   if (!nogo_is_live(now[cell]))
     return false;
   bool lives = (nogo_flags(now[cell]) & colour) != 0;
@@ -299,12 +282,19 @@ static bool nogo_append_cells(wide_boards *wide, const wide_part *from) {
   return core_work(wide->host, 32 * (int64_t)from->cell_count);
 }
 
-static bool nogo_split(wide_boards *wide, const wide_part *from) {
-  if (!wide_begin_split(wide, from) || !nogo_find_legal(wide, from))
+static bool nogo_find_components(wide_boards *wide, const wide_part *from) {
+  if (!nogo_find_legal(wide, from))
     return false;
   nogo_find_safe(wide, from);
   nogo_join_live(wide, from);
-  return wide_collect(wide, from) && nogo_append_cells(wide, from);
+  return true;
+}
+
+static bool nogo_split(wide_boards *wide, const wide_part *from) {
+  return wide_begin_split(wide, from) &&
+         (nogo_is_small(wide) ? nogo_sets_find_components(wide, from)
+                              : nogo_find_components(wide, from)) &&
+         wide_collect(wide, from) && nogo_append_cells(wide, from);
 }
 
 /* ---- The kind ---- */
@@ -342,7 +332,7 @@ const wide_kind wide_nogo_kind = {.ends = true,
                                   .serves_size = true,
                                   .open = nogo_open,
                                   .load = nogo_load,
-                                  .begin = nogo_find_groups,
+                                  .begin = nogo_begin,
                                   .applies = nogo_applies,
                                   .apply = nogo_apply,
                                   .split = nogo_split};

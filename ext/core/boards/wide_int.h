@@ -179,6 +179,7 @@ typedef struct wide_marks {
 typedef struct wide_nogo {
   uint16_t (*near)[4]; /* the neighbours of each cell */
   uint64_t near_bytes;
+  uint64_t legal[2]; /* on small boards: the cells on which Left and Right may put stones */
 } wide_nogo;
 
 /* The stack of frames, which hold ranges of cells and moves, and the options of the frames. */
