@@ -76,3 +76,7 @@ SELECT group_concat((SELECT count(*) FROM games_born(n)), ' ') FROM heap_values(
 -- A160679: the square root of n as a nimber.
 SELECT group_concat(nim_sqrt(n), ' ') FROM heap_values('nim', 19);
 --> 0 1 3 2 7 6 4 5 14 15 13 12 9 8 10 11 30 31 29 28
+
+-- A316632: the values of Node Kayles on boards of 3 x n cells, all terms that it lists.
+SELECT group_concat(game_nimber(board_value('node-kayles', '3x' || n)), ' ') FROM grundy_range(1, 16);
+--> 2 1 1 0 3 3 2 2 2 3 3 5 2 4 1 3

@@ -333,9 +333,10 @@ TWO_BY_THREE = position("domineering", "...|...")
 PUBLISHED = {
     # Plambeck and Siegel, Misere quotients for impartial games (2008): a search of finitely many sums cannot prove it.
     "34": ["71 12 40"],
-    # Terms as listed in the OEIS: a search for the inverse of 16 and for all games born by day 3 would take too long.
+    # Terms as listed in the OEIS: a search for the inverse of 16, for all games born by day 3, and on 48 cells would take too long.
     "A051917": ["1 3 2 15 12 9 11 10 6 8 7 5 14 13 4 170 160 109 107 131"],
     "A065401": ["1 4 22 1474"],
+    "A316632": ["2 1 1 0 3 3 2 2 2 3 3 5 2 4 1 3"],
 }
 
 
