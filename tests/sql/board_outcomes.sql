@@ -208,6 +208,8 @@ SELECT count(*) FROM (SELECT grundy_limit('memory', 3000000));
 --> 1
 SELECT group_concat(board_outcome('cram', column1) || board_value('cram', column1), ' ') FROM (VALUES ('6x6'), ('4x8'), ('2x30'), ('4x5'), ('4x4'));
 --> P0 P0 P0 N*2 P0
+SELECT count(*) FROM (SELECT grundy_limit('memory', 1 << 30));
+--> 1
 -- The first player takes the domino in the centre, and then answers by images.
 SELECT group_concat(board_outcome('cram', column1), ' ') FROM (VALUES ('6x7'), ('7x8'), ('4x5'), ('2x31'));
 --> N N N N
