@@ -322,6 +322,20 @@ SELECT bits_text(256, 2, 2);
 --> error: bits_text(): x must have only bits 0 to 7, got 256
 SELECT bits_text(1, 2, 2, 'x');
 --> error: bits_text(): letters must be two or more, the first for an empty cell, got 'x'
+SELECT bits_text(7, 3, 1, ' x');
+--> error: bits_text(): letters must be different ASCII characters, none a space or |
+SELECT bits_text(7, 3, 1, '.|');
+--> error: bits_text(): letters must be different ASCII characters, none a space or |
+SELECT bits_text(7, 3, 1, '|x');
+--> error: bits_text(): letters must be different ASCII characters, none a space or |
+SELECT bits_text(7, 3, 1, '. ');
+--> error: bits_text(): letters must be different ASCII characters, none a space or |
+SELECT bits_text(7, 3, 1, '.');
+--> error: bits_text(): letters must be different ASCII characters, none a space or |
+SELECT bits_text(7, 3, 1, 'é');
+--> error: bits_text(): letters must be different ASCII characters, none a space or |
+SELECT bits_text(5, 3, 1, '~!');
+--> !~!
 SELECT bits_from_text('..|.');
 --> error: bits_from_text(): rows of text must be equally long, got 2 and 1
 SELECT bits_from_text(printf('%.65c', '.'));
