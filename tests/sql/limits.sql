@@ -13,6 +13,8 @@ SELECT grundy_limit('disk', '7B');
 --> 7
 SELECT grundy_limit('disk', '9kb');
 --> 9000
+SELECT group_concat(grundy_limit('disk', '1' || column1), ' ') FROM (VALUES ('B'), ('kB'), ('MB'), ('GB'), ('TB'), ('KiB'), ('MiB'), ('GiB'), ('TiB'));
+--> 1 1000 1000000 1000000000 1000000000000 1024 1048576 1073741824 1099511627776
 SELECT grundy_limit('disk', 3.0);
 --> 3
 SELECT grundy_limit('memory', '4G');
