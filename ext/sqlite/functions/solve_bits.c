@@ -108,7 +108,7 @@ static bits_result_kinds bits_results(const bits_state *state, int play) {
 /* ---- All positions ---- */
 
 static bool bits_check_game(sql_call *call, const bits_state *state, core_status status) {
-  uint64_t position = 0;
+  uint64_t position;
   uint32_t count = bits_game_explorer(state->game)->count;
   if (status != CORE_INVALID)
     return solved_check(
