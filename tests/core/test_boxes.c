@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare Dots and Boxes with games that are played side by side, without strings, chains or any
 ** other theory. */
 #include "ledger_host.h"

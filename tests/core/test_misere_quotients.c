@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare misère quotients, their periods and certificates with a referee that plays every sum to
 ** its end. */
 #include "failures.h"

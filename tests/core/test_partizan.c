@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Values of large partizan games and of games with many options, and failures. sql/games.sql and
 ** the analyses compare the games born on the first days with their definitions. */
 #include "failures.h"

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare semilinear sets of misère P-positions with a referee that plays every sum to its end,
 ** and test the rejection of forged sets. */
 #include "failures.h"

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare towers with the mex over divisors, and factorizations with the command `factor` of
 ** coreutils. */
 #define _POSIX_C_SOURCE 200809L

@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Compare the values of boards that are split into components with values found by playing: of all
 ** rulesets, and of random rules. Components of more than a few bits are expanded, as components of
 ** more than 63 bits are elsewhere. */

@@ -1,3 +1,4 @@
+-- Slow: make check omits this test, which takes more than a second.
 -- Boards with more than 63 bits.
 
 -- Konane (Ernst 1995): n alternating stones in a row have the value 0, * or -(n - 1)/2.

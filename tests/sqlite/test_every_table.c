@@ -1,3 +1,4 @@
+/* Slow: make check omits this test, which takes more than a second. */
 /* Every table of grundy_help against a copy of its rows, in calls that are found and not listed:
 ** the examples of grundy_help, and the calls in the statements of tests/sql and sql/reference. So a
 ** new table is tested without further work.
