@@ -131,6 +131,7 @@ SELECT board_value('toads-and-frogs', 't' || printf('%.*c', 70, '.'));
 .open :memory:
 .load ./dist/grundy
 CREATE TABLE move AS WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n LIMIT 1600) SELECT * FROM (SELECT i / 8 AS world, position_shard('dx' || i, 7) - 4 AS dx, position_shard('dy' || i, 7) - 4 AS dy, position_shard('rides' || i, 2) AS rides FROM n) WHERE 2 * dx + 3 * dy < 0;
+CREATE INDEX moves ON move(world, dx, dy, rides);
 CREATE TABLE wall AS SELECT DISTINCT world, position_shard('x' || rowid, 7) AS x, position_shard('y' || rowid, 7) AS y FROM move WHERE rowid % 5 > 1;
 CREATE TABLE world AS SELECT world, group_concat('(' || dx || ',' || dy || ')' || CASE rides WHEN 1 THEN '*' ELSE '' END, ' ') AS moves, (SELECT '[' || coalesce(group_concat('[' || x || ',' || y || ']'), '') || ']' FROM wall WHERE wall.world = move.world) AS walls FROM move GROUP BY world;
 CREATE TABLE cell(world, x, y, value, PRIMARY KEY (world, x, y));

@@ -9,7 +9,7 @@
 /* ---- Memory ---- */
 
 DATABASE_TEST(test_little_memory) {
-  database_limit_memory(db, 2000000);
+  database_limit_memory(db, 600000);
   database_expect_part(db, "SELECT game_follower_count('v99999999')", "grundy_limit('memory'",
                        true);
   /* refused statements keep no memory, and forms of earlier statements are evicted */
@@ -28,7 +28,7 @@ DATABASE_TEST(test_little_memory) {
 
 /* Any number of ups is less than over (Winning Ways, chapter 11). */
 DATABASE_TEST(test_many_ups) {
-  int64_t ups = scaled(1000000, 100000);
+  int64_t ups = scaled(1000000, 20000);
   database_expect(db, database_text("SELECT game_compare('^%lld', 'over')", (long long)ups), "<");
 }
 
