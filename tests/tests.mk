@@ -169,13 +169,12 @@ comma = ,
 N ?= 100
 SEED ?= 1
 MUTANTS = build/mutants
-COVERED = BUILD=build/coverage DIST=build/coverage/dist DEBUG=1 DEBUG_FLAGS= CC="gcc --coverage" CFLAGS="-O0 -Dalways_inline=unused"
+# Only files that differ are copied, so that what was built and measured before is used again.
 mutants: test-tools
-	@sh tests/bin/install-tools --check gcc gcov
-	@mkdir -p $(MUTANTS)
-	git ls-files -z | tar -c --null -T - | tar -x -C $(MUTANTS)
-	+$(MAKE) -s -C $(MUTANTS) DEBUG=1 CFLAGS=-O1 test-programs
-	+$(MAKE) -s -C $(MUTANTS) $(COVERED) test-programs
+	@sh tests/bin/install-tools --check clang
+	@git ls-files | while read -r file; do cmp -s "$$file" "$(MUTANTS)/$$file" || \
+	  { mkdir -p "$$(dirname "$(MUTANTS)/$$file")" && cp "$$file" "$(MUTANTS)/$$file"; }; done
+	+$(MAKE) -s -C $(MUTANTS) DEBUG=1 oracles data-files plain-programs
 	tests/mutants/run $(MUTANTS) $(N) $(SEED)
 
 # ---- Fuzzing: each target runs for FUZZ_SECONDS; its corpus is in build/fuzz ----
@@ -312,6 +311,11 @@ test-sweep:
 	timeout 900 tests/sweep/check $(abspath $(LIBRARY))
 
 # ---- Measuring ----
+
+# Programs that do not use the core.
+$(PLAIN): $(BUILD)/bench/%: tests/bench/%.c
+	@mkdir -p $(@D)
+	$(call link,-D_GNU_SOURCE)
 
 $(BUILD)/bench/%: tests/bench/%.c $(BUILD)/libcore.a
 	@mkdir -p $(@D)

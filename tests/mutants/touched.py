@@ -1,50 +1,72 @@
-"""Which tests execute which files of ext/, from the counters that gcc's --coverage writes."""
+"""Which tests execute which functions of ext/, from the files that seen.c writes."""
+import functools
+import hashlib
 import json
 import os
 import pathlib
+import resource
 import shutil
-import struct
 import subprocess
-import time
 
-FUNCTION, ARCS = 0x01000000, 0x01a10000
-
-
-def has_counts(path):
-    """Return true if a .gcda file has a counter that is not 0. Counters that are all 0 are stored as a negative length."""
-    data = path.read_bytes()
-    at = 16
-    while at + 8 <= len(data):
-        tag, length = struct.unpack_from('<Ii', data, at)
-        at += 8
-        if tag == ARCS and length > 0 and any(data[at:at + length]):
-            return True
-        at += max(length, 0)
-    return False
+MOST_MEMORY = 8 << 30  # of a test; a mutant may otherwise allocate without end
+LONGEST = 20  # seconds of the processor; longer tests do not take part
 
 
-def run_test(tree, test, counters):
-    """Run a test with a folder for its counters. Return its seconds, or None if it fails."""
-    shutil.rmtree(counters, ignore_errors=True)
-    environment = dict(os.environ, GCOV_PREFIX=counters, GRUNDY_BUILD='build/coverage', TEST_SECONDS='900', TEST_SCALE='20', TEST_SLOWNESS='2',
-                       GRUNDY_LIBRARY=f'{tree}/build/coverage/dist/grundy.so')
-    begin = time.time()
-    done = subprocess.run(['prove', '--exec', 'tests/bin/run-one', test], cwd=tree, env=environment, capture_output=True)
-    return time.time() - begin if done.returncode == 0 else None
+def run_test(build, test, seconds, **variables):
+    """Run a test on a build with smaller searches. Return true if it passes within `seconds`. Its output is TAP."""
+    environment = dict(os.environ, GRUNDY_BUILD=str(build.tree / 'build/debug'), GRUNDY_LIBRARY=str(build.library), TEST_SCALE='20',
+                       TEST_SLOWNESS='4', TEST_SECONDS=str(seconds), **variables)
+    limit = functools.partial(resource.setrlimit, resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+    done = subprocess.run(['sh', 'tests/bin/run-one', test], cwd=build.tree, env=environment, stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL, preexec_fn=limit)
+    lines = done.stdout.split(b'\n')
+    return done.returncode == 0 and any(line.startswith(b'1..') for line in lines) and not any(line.startswith(b'not ok') for line in lines)
 
 
-def find(tree, tests, stored):
-    """Return {test: [seconds, files]}. Results are stored, so that a run that was stopped continues."""
+def processor_seconds():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+@functools.lru_cache(None)
+def names_of(file):
+    """Return {address: function} of a library or an object."""
+    lines = subprocess.run(['nm', file], capture_output=True, text=True).stdout.split('\n')
+    return {int(line.split()[0], 16): line.split()[2] for line in lines if ' t ' in line.lower()}
+
+
+def functions_seen(folder):
+    """Return the functions in the files of a folder: a library, followed by addresses in it."""
+    found, names = set(), {}
+    for file in pathlib.Path(folder).iterdir():
+        for line in file.read_text().split():
+            if line.startswith('/'):
+                names = names_of(line)
+            elif int(line, 16) in names:
+                found.add(names[int(line, 16)])
+    return sorted(found)
+
+
+def find(build, tests, stored):
+    """Return {test: (seconds, functions)} of the tests that pass and are not long.
+
+    Results are stored, and a test is measured again after its source changed.
+    """
     store = pathlib.Path(stored)
     touched = json.loads(store.read_text()) if store.exists() else {}
-    counters = f'{tree}/build/counters'
+    folder = build.tree / 'build/seen'
     for test in tests:
-        if test in touched:
+        source = hashlib.sha256((build.tree / build.test_source(test)).read_bytes()).hexdigest()
+        if touched.get(test, [''])[0] == source:
             continue
-        seconds = run_test(tree, test.replace('build/debug/', 'build/coverage/'), counters)
-        files = sorted({str(found.relative_to(counters)).split('build/coverage/', 1)[1].replace('.gcda', '.c')
-                        for found in pathlib.Path(counters).rglob('*.gcda') if '/ext/' in str(found) and has_counts(found)})
-        touched[test] = [seconds, files]
-        print(f'{test}: {"fails" if seconds is None else f"{seconds:.1f} s"}, {len(files)} files', flush=True)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        begin = processor_seconds()
+        passes = run_test(build, test, 5 * LONGEST, MUTANTS_SEEN=str(folder))
+        seconds = processor_seconds() - begin
+        names = functions_seen(folder)
+        touched[test] = [source, seconds if passes else None, names]
+        print(f'{test}: {seconds:.1f} s, {len(names)} functions{"" if passes else ": fails, or takes too long"}', flush=True)
         store.write_text(json.dumps(touched))
-    return touched
+    return {test: (touched[test][1], set(touched[test][2])) for test in tests
+            if touched[test][1] is not None and touched[test][1] <= LONGEST}
