@@ -43,8 +43,8 @@ enum { NOGO_SMALL = 63 };
 /* Set the legal moves of wide->nogo. */
 void nogo_sets_begin(wide_boards *wide, const wide_part *from);
 
-/* Implement wide_kind.split up to the components: set part_of[], states[], the states of dead cells,
-** of live cells and of safe groups, and roots[]. */
+/* Implement wide_kind.split up to the components: set part_of[], states[], roots[], and the states
+** of dead cells, of live cells and of safe groups. */
 bool nogo_sets_find_components(wide_boards *wide, const wide_part *from);
 
 #endif

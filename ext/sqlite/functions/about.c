@@ -29,8 +29,8 @@ typedef enum help_rank {
   RANK_NAME = 12          /* the word is the name */
 } help_rank;
 
-/* What a word loses that is only a part of words of the text, such as nim in nimber: it then counts
-** less than a word of the next text. */
+/* The loss of rank of a word that is only a part of words of the text, such as nim in nimber: it
+** then counts less than a word of the next text. */
 enum { HELP_PART_LOSS = 3 };
 
 /* An entry of the help. Texts that it does not have are NULL. */

@@ -542,8 +542,8 @@ static const sql_function heap_sums_functions[] = {
      .summary = "every winning first move in a sum of heaps",
      .details =
          "heaps is a heap or a JSON array of heaps, heap counts from 0; parts is a JSON array of "
-         "the heaps that the move leaves, [] if it leaves none; rules is one text for all heaps, as "
-         "in grundy_heap, or a JSON array with one text for each heap; play is 'normal' or "
+         "the heaps that the move leaves, [] if it leaves none; rules is one text for all heaps, "
+         "as in grundy_heap, or a JSON array with one text for each heap; play is 'normal' or "
          "'misere'",
      .keywords = "octal subtraction stones best",
      .example = "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')"},

@@ -307,7 +307,8 @@ static const sql_function nim_functions[] = {
                  {"remaining INTEGER"}},
      .summary = "every winning first move in Nim",
      .details =
-         "heaps is a heap or a JSON array of heaps; heap counts from 0; play is 'normal' or 'misere'",
+         "heaps is a heap or a JSON array of heaps; heap counts from 0; play is 'normal' or "
+         "'misere'",
      .keywords = "bouton piles stones best",
      .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
     {PURE_SCALAR("nim_k_outcome", nim_k_outcome),
@@ -333,9 +334,9 @@ static const sql_function nim_functions[] = {
      .columns = {{"remaining TEXT", COLUMN_KEY | COLUMN_JSON}, {"take TEXT", COLUMN_JSON}},
      .summary = "every winning first move in Moore's Nim_k",
      .details =
-         "a move takes counters from 1 to k heaps; heaps is a heap or a JSON array of heaps; the remaining "
-         "heaps are a JSON array, as are the counters taken from each; moves are computed on demand; play "
-         "is 'normal' or 'misere'",
+         "a move takes counters from 1 to k heaps; heaps is a heap or a JSON array of heaps; the "
+         "remaining heaps are a JSON array, as are the counters taken from each; moves are "
+         "computed on demand; play is 'normal' or 'misere'",
      .keywords = "moore remove take from several heaps",
      .example = "SELECT * FROM nim_k_winning_moves(2, '[3, 5, 7]')"},
 };
