@@ -89,6 +89,19 @@ static inline void core_shrink(core_host *host, void *items, uint64_t *held, uin
   (core_release(host, (array).items, (array).bytes), (array).items = NULL, (array).bytes = 0,      \
    (array).count = 0)
 
+/* Release the memory of several CORE_ARRAYs, whose addresses follow. */
+#define CORE_FREE_ALL(host, ...)                                                                   \
+  core_free_arrays(host, (void *[]){__VA_ARGS__}, sizeof(void *[]){__VA_ARGS__} / sizeof(void *))
+
+static inline void core_free_arrays(core_host *host, void *const *arrays, size_t count) {
+  CORE_ARRAY(char) array;
+  for (size_t i = 0; i < count; i++) {
+    memcpy(&array, arrays[i], sizeof array);
+    CORE_FREE(host, array);
+    memcpy(arrays[i], &array, sizeof array);
+  }
+}
+
 /* Binary search: set `low` to the first index in [low, end) for which `condition` is false, or to
 ** `end` if it is true for all. `middle` is the name of the index in the condition, which must not
 ** be true for an index after one for which it is false. Example: the place of x in a sorted array,

@@ -455,8 +455,6 @@ void hackenbush_close(hackenbush *picture) {
   hackenbush_drop_steps(picture);
   hackenbush_search_close(host, picture->search);
   games_close(picture->store);
-  CORE_FREE(host, picture->edges);
-  CORE_FREE(host, picture->nodes);
-  CORE_FREE(host, picture->places);
+  CORE_FREE_ALL(host, &picture->edges, &picture->nodes, &picture->places);
   core_release(host, picture, sizeof *picture);
 }

@@ -227,14 +227,9 @@ void wide_boards_close(wide_boards *wide) {
   CORE_FREE(host, wide->symmetries);
   games_close(wide->store);
   cells_game_close(&wide->game);
-  CORE_FREE(host, wide->stack.frames);
-  CORE_FREE(host, wide->stack.options[0]);
-  CORE_FREE(host, wide->stack.options[1]);
-  CORE_FREE(host, wide->stack.cells);
-  CORE_FREE(host, wide->stack.moves);
-  CORE_FREE(host, wide->split.parts);
-  CORE_FREE(host, wide->split.marks.part_of);
-  CORE_FREE(host, wide->listing.players);
+  CORE_FREE_ALL(host, &wide->stack.frames, &wide->stack.options[0], &wide->stack.options[1],
+                &wide->stack.cells, &wide->stack.moves, &wide->split.parts,
+                &wide->split.marks.part_of, &wide->listing.players);
   core_release(host, wide->listing.cells, wide->listing.cell_bytes);
   slots_close(&wide->listing.slots, host);
   core_release(host, wide->nogo.near, wide->nogo.near_bytes);

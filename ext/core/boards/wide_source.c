@@ -428,12 +428,8 @@ static void source_close(void *object) {
   wide_source *source = object;
   core_host *host = source->host;
   (void)source_release(source);
-  CORE_FREE(host, source->parts);
-  CORE_FREE(host, source->cells);
-  CORE_FREE(host, source->moves);
-  CORE_FREE(host, source->sum);
-  CORE_FREE(host, source->kinds);
-  CORE_FREE(host, source->boards);
+  CORE_FREE_ALL(host, &source->parts, &source->cells, &source->moves, &source->sum, &source->kinds,
+                &source->boards);
   wide_table_close(host, &source->table);
   wide_engines_close(&source->engines);
   core_release(host, source, sizeof *source);

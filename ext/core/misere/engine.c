@@ -451,18 +451,8 @@ void engine_close(engine *e) {
   engine_drop_quotient(e);
   engine_clear_kinds(e);
   lasso_store_close(&e->diagrams);
-  CORE_FREE(host, e->phi);
-  CORE_FREE(host, e->word);
-  CORE_FREE(host, e->movable);
-  CORE_FREE(host, words->letters);
-  CORE_FREE(host, words->first);
-  CORE_FREE(host, words->length);
-  CORE_FREE(host, e->splits.sets);
-  CORE_FREE(host, kinds->heaps);
-  CORE_FREE(host, kinds->options);
-  CORE_FREE(host, e->closure.types);
-  CORE_FREE(host, e->closure.type_sets);
-  CORE_FREE(host, e->closure.states);
-  CORE_FREE(host, e->closure.state_sets);
+  CORE_FREE_ALL(host, &e->phi, &e->word, &e->movable, &words->letters, &words->first,
+                &words->length, &e->splits.sets, &kinds->heaps, &kinds->options, &e->closure.types,
+                &e->closure.type_sets, &e->closure.states, &e->closure.state_sets);
   heaps_rules_free(host, &e->rules);
 }

@@ -251,10 +251,7 @@ bool forms_write(form_writer *writer, uint32_t form, uint64_t most) {
 
 void form_writer_close(form_writer *writer) {
   core_host *host = writer->all->host;
-  CORE_FREE(host, writer->items);
-  CORE_FREE(host, writer->places);
-  CORE_FREE(host, writer->keys);
-  CORE_FREE(host, writer->tasks);
+  CORE_FREE_ALL(host, &writer->items, &writer->places, &writer->keys, &writer->tasks);
   core_release(host, writer->text, writer->text_bytes);
   *writer = (form_writer){.all = writer->all};
 }

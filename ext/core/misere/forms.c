@@ -302,15 +302,10 @@ bool forms_open(forms *all, core_host *host) {
 
 void forms_close(forms *all) {
   core_host *host = all->host;
-  CORE_FREE(host, all->entries);
-  CORE_FREE(host, all->options);
-  CORE_FREE(host, all->stamps);
+  CORE_FREE_ALL(host, &all->entries, &all->options, &all->stamps);
   slots_close(&all->index, host);
   misere_map_free(&all->sums, host);
-  CORE_FREE(host, all->frames);
-  CORE_FREE(host, all->results);
-  CORE_FREE(host, all->genus);
-  CORE_FREE(host, all->heaps);
+  CORE_FREE_ALL(host, &all->frames, &all->results, &all->genus, &all->heaps);
   genera_close(&all->genera);
   *all = (forms){.host = host};
 }

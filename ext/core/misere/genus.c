@@ -25,9 +25,7 @@ void genera_open(genera *all, core_host *host) {
 
 void genera_close(genera *all) {
   core_host *host = all->host;
-  CORE_FREE(host, all->entries);
-  CORE_FREE(host, all->digits);
-  CORE_FREE(host, all->seen);
+  CORE_FREE_ALL(host, &all->entries, &all->digits, &all->seen);
   core_release(host, all->memo, all->memo == NULL ? 0 : GENUS_MEMO * sizeof *all->memo);
   slots_close(&all->index, host);
   *all = (genera){.host = host};

@@ -210,9 +210,7 @@ void marking_close(marking *m) {
   CORE_FREE(host, m->lines);
   CORE_FREE(host, m->leapers);
   core_release(host, m->marked, m->marked == NULL ? 0 : m->marked_bytes);
-  CORE_FREE(host, m->walls);
-  CORE_FREE(host, m->found);
-  CORE_FREE(host, m->begins);
+  CORE_FREE_ALL(host, &m->walls, &m->found, &m->begins);
   core_release(host, m, sizeof *m);
 }
 

@@ -600,13 +600,7 @@ void search_close(search *s) {
   search_clear_bounds(s);
   for (uint32_t i = s->kinds.count; i-- > 0;)
     search_release_kind(host, &s->kinds.items[i]);
-  CORE_FREE(host, s->kinds);
-  CORE_FREE(host, s->parts);
-  CORE_FREE(host, s->games);
-  CORE_FREE(host, s->moves);
-  CORE_FREE(host, s->stack);
-  CORE_FREE(host, s->sum);
-  CORE_FREE(host, s->frames);
+  CORE_FREE_ALL(host, &s->kinds, &s->parts, &s->games, &s->moves, &s->stack, &s->sum, &s->frames);
   core_release(host, s->results.items, s->results.count * sizeof *s->results.items);
   games_close(s->store);
   core_release(host, s, sizeof *s);

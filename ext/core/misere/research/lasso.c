@@ -384,14 +384,10 @@ bool lasso_store_open(lasso_store *store, misere_meter *meter) {
 
 void lasso_store_close(lasso_store *store) {
   core_host *host = store->host;
-  CORE_FREE(host, store->graph.nodes);
-  CORE_FREE(host, store->graph.children);
-  CORE_FREE(host, store->graph.solved);
+  CORE_FREE_ALL(host, &store->graph.nodes, &store->graph.children, &store->graph.solved);
   slots_close(&store->graph.index, host);
-  CORE_FREE(host, store->stack);
-  CORE_FREE(host, store->rules.levels);
-  CORE_FREE(host, store->rules.letters);
-  CORE_FREE(host, store->rules.word_starts);
+  CORE_FREE_ALL(host, &store->stack, &store->rules.levels, &store->rules.letters,
+                &store->rules.word_starts);
   misere_map_free(&store->shifts, host);
   misere_map_free(&store->unions, host);
   misere_map_free(&store->options, host);

@@ -164,24 +164,11 @@ bool games_sort_by(games *store, games_id *items, uint32_t count, sort_follows *
 /* Free the derived data and the scratch arrays. */
 static void games_release_work(games *store) {
   core_host *host = store->host;
-  CORE_FREE(host, store->raw.left);
-  CORE_FREE(host, store->raw.right);
-  CORE_FREE(host, store->comparisons);
-  CORE_FREE(host, store->frames);
-  CORE_FREE(host, store->results);
-  CORE_FREE(host, store->walk);
-  CORE_FREE(host, store->scratch);
-  CORE_FREE(host, store->pending);
-  CORE_FREE(host, store->incentives);
-  CORE_FREE(host, store->output.text);
-  CORE_FREE(host, store->output.entries);
-  CORE_FREE(host, store->output.tasks);
-  CORE_FREE(host, store->extras);
-  CORE_FREE(host, store->points);
-  CORE_FREE(host, store->noted.uptimals);
-  CORE_FREE(host, store->noted.multiples);
-  CORE_FREE(host, store->noted.links);
-  CORE_FREE(host, store->noted.unmade);
+  CORE_FREE_ALL(host, &store->raw.left, &store->raw.right, &store->comparisons, &store->frames,
+                &store->results, &store->walk, &store->scratch, &store->pending, &store->incentives,
+                &store->output.text, &store->output.entries, &store->output.tasks, &store->extras,
+                &store->points, &store->noted.uptimals, &store->noted.multiples,
+                &store->noted.links, &store->noted.unmade);
   for (int i = 0; i < 3; i++)
     CORE_FREE(host, store->walls[i]);
 }

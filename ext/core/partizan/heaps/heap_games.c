@@ -36,10 +36,8 @@ void heap_games_open(heap_games *heaps, core_host *host, games *forms, const hea
 }
 
 void heap_games_close(heap_games *heaps) {
-  CORE_FREE(heaps->host, heaps->values);
-  CORE_FREE(heaps->host, heaps->outcomes);
-  CORE_FREE(heaps->host, heaps->options[0]);
-  CORE_FREE(heaps->host, heaps->options[1]);
+  CORE_FREE_ALL(heaps->host, &heaps->values, &heaps->outcomes, &heaps->options[0],
+                &heaps->options[1]);
 }
 
 /* Compare the last `reach` items with the window that ends at the mark. If they are equal, record

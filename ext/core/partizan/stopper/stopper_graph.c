@@ -23,29 +23,12 @@ stoppers *stoppers_open(games *store) {
 
 void stoppers_clear(stoppers *set) {
   core_host *host = set->store->host;
-  CORE_FREE(host, set->nodes);
-  CORE_FREE(host, set->pool);
-  CORE_FREE(host, set->forms);
-  CORE_FREE(host, set->two_sided);
-  CORE_FREE(host, set->members);
-  CORE_FREE(host, set->left);
-  CORE_FREE(host, set->right);
-  CORE_FREE(host, set->numbers);
-  CORE_FREE(host, set->claims.pairs);
-  CORE_FREE(host, set->claims.links);
-  CORE_FREE(host, set->claims.agenda);
-  CORE_FREE(host, set->forming.graph);
-  CORE_FREE(host, set->forming.targets);
-  CORE_FREE(host, set->forming.sources);
-  CORE_FREE(host, set->forming.bypassed);
-  CORE_FREE(host, set->forming.known);
-  CORE_FREE(host, set->forming.likely);
-  CORE_FREE(host, set->digests.finite);
-  CORE_FREE(host, set->digests.colors);
-  CORE_FREE(host, set->page.finite);
-  CORE_FREE(host, set->page.written);
-  CORE_FREE(host, set->page.options);
-  CORE_FREE(host, set->page.lines);
+  CORE_FREE_ALL(host, &set->nodes, &set->pool, &set->forms, &set->two_sided, &set->members,
+                &set->left, &set->right, &set->numbers, &set->claims.pairs, &set->claims.links,
+                &set->claims.agenda, &set->forming.graph, &set->forming.targets,
+                &set->forming.sources, &set->forming.bypassed, &set->forming.known,
+                &set->forming.likely, &set->digests.finite, &set->digests.colors, &set->page.finite,
+                &set->page.written, &set->page.options, &set->page.lines);
   core_assert(set->forming.sides == NULL);
   slots_close(&set->claims.index, host);
   slots_close(&set->by_options, host);
@@ -383,15 +366,8 @@ bool stopper_find_components(stoppers *set, stopper_search *search) {
 
 void stopper_search_release(stoppers *set, stopper_search *search) {
   core_host *host = set->store->host;
-  CORE_FREE(host, search->graph);
-  CORE_FREE(host, search->ends);
-  CORE_FREE(host, search->order);
-  CORE_FREE(host, search->low);
-  CORE_FREE(host, search->next);
-  CORE_FREE(host, search->path);
-  CORE_FREE(host, search->stack);
-  CORE_FREE(host, search->positions);
-  CORE_FREE(host, search->simpler);
+  CORE_FREE_ALL(host, &search->graph, &search->ends, &search->order, &search->low, &search->next,
+                &search->path, &search->stack, &search->positions, &search->simpler);
 }
 
 /* ---- Claims ---- */

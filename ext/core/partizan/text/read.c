@@ -646,11 +646,7 @@ games_id games_read_with(games *store, const char *text, size_t length, stoppers
   games_id game = done ? reader.groups.items[0].sum : GAMES_NONE;
   core_assert(!done || reader.groups.count == 1);
   core_host *host = store->host;
-  CORE_FREE(host, reader.groups);
-  CORE_FREE(host, reader.runs);
-  CORE_FREE(host, reader.names);
-  CORE_FREE(host, reader.named);
-  CORE_FREE(host, reader.values);
+  CORE_FREE_ALL(host, &reader.groups, &reader.runs, &reader.names, &reader.named, &reader.values);
   return game;
 }
 
