@@ -307,29 +307,11 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
   .columns = {{"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY, 1},                        \
               {"value INTEGER"},                                                                   \
               SOLVED_COLUMNS}
-/* The components of a tuple have no affinity, so that 7 and '7' differ. */
-#define SOLVE_COMPONENT(name)                                                                      \
-  { name " BLOB", COLUMN_HINT | COLUMN_UNLISTED }
 #define SOLVE_RULE_COLUMNS                                                                         \
   .columns = {{"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY, 1},                        \
               {"value INTEGER"},                                                                   \
               SOLVED_COLUMNS,                                                                      \
-              SOLVE_COMPONENT("p1"),                                                               \
-              SOLVE_COMPONENT("p2"),                                                               \
-              SOLVE_COMPONENT("p3"),                                                               \
-              SOLVE_COMPONENT("p4"),                                                               \
-              SOLVE_COMPONENT("p5"),                                                               \
-              SOLVE_COMPONENT("p6"),                                                               \
-              SOLVE_COMPONENT("p7"),                                                               \
-              SOLVE_COMPONENT("p8"),                                                               \
-              SOLVE_COMPONENT("p9"),                                                               \
-              SOLVE_COMPONENT("p10"),                                                              \
-              SOLVE_COMPONENT("p11"),                                                              \
-              SOLVE_COMPONENT("p12"),                                                              \
-              SOLVE_COMPONENT("p13"),                                                              \
-              SOLVE_COMPONENT("p14"),                                                              \
-              SOLVE_COMPONENT("p15"),                                                              \
-              SOLVE_COMPONENT("p16")}
+              TUPLES_COLUMNS(COLUMN_HINT | COLUMN_UNLISTED)}
 
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),

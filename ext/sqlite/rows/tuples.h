@@ -22,6 +22,13 @@
 
 #define TUPLES_MOST 16 /* components */
 
+/* The columns of the components. They have no affinity, so that 7 and '7' differ. */
+#define TUPLES_COLUMNS(flags)                                                                      \
+  {"p1 BLOB", flags}, {"p2 BLOB", flags}, {"p3 BLOB", flags}, {"p4 BLOB", flags},                  \
+  {"p5 BLOB", flags}, {"p6 BLOB", flags}, {"p7 BLOB", flags}, {"p8 BLOB", flags},                  \
+  {"p9 BLOB", flags}, {"p10 BLOB", flags}, {"p11 BLOB", flags}, {"p12 BLOB", flags},               \
+  {"p13 BLOB", flags}, {"p14 BLOB", flags}, {"p15 BLOB", flags}, {"p16 BLOB", flags}
+
 /* A code below TUPLES_WORD is an integer from -TUPLES_SMALL to TUPLES_SMALL - 1 plus TUPLES_SMALL.
 ** Any other code is TUPLES_WORD plus the number of a word. */
 #define TUPLES_SMALL (INT64_C(1) << 30)
