@@ -200,3 +200,30 @@ TEST(test_large_heaps_are_refused_in_all_functions) {
       check_misere_play(rules[i], preparation);
     }
 }
+
+/* ---- Memory ---- */
+
+static bool answers(const char *before, const char *sql, sqlite3_int64 limit) {
+  sqlite3 *db = database_open();
+  database_limit_memory(db, limit);
+  TEXT *older = database_rows(db, before), *rows = database_rows(db, sql);
+  database_close(db);
+  return older != NULL && strncmp(rows, "ERROR", 5) != 0;
+}
+
+/* Forms that an earlier statement left in the store of misere forms give way to the forms of the
+** winning moves: with 2 % more than the least limit they are found. */
+TEST(test_earlier_forms_give_way) {
+  static const char moves[] =
+      "SELECT count(*) FROM heap_winning_moves('[\"kayles\",\"0.07\",\"grundy\"]', '[15,13,12]', "
+      "'misere')";
+  static const char earlier[] = "SELECT heap_sum_outcome(column1, column2, 'misere') FROM (VALUES "
+                                "('0.77', 10), ('0.137', 8))";
+  sqlite3_int64 low = 1000, high = 1 << 24;
+  while (high - low > low / 500 + 1) {
+    sqlite3_int64 middle = low + (high - low) / 2;
+    *(answers("SELECT 1", moves, middle) ? &high : &low) = middle;
+  }
+  for (int percent = 2; percent <= 20; percent += 2)
+    assert_true(answers(earlier, moves, high + high / 100 * percent));
+}
