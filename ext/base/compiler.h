@@ -56,4 +56,15 @@
 __extension__ typedef unsigned __int128 core_wide;
 #endif
 
+/* Two words with the operators & | ^ ~, without the alignment of an integer of 128 bits. */
+#ifdef __SIZEOF_INT128__
+typedef core_wide core_two_words __attribute__((aligned(8)));
+#define CORE_WORD_OF_TWO(two, word) ((uint64_t)((two) >> (64 * (word))))
+#define CORE_TWO_WORDS(low, high)   ((core_wide)(high) << 64 | (low))
+#else
+typedef unsigned long long core_two_words __attribute__((vector_size(16), aligned(8)));
+#define CORE_WORD_OF_TWO(two, word) ((two)[word])
+#define CORE_TWO_WORDS(low, high)   ((core_two_words){low, high})
+#endif
+
 #endif

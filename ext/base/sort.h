@@ -17,7 +17,7 @@
 
 #define SORT_INLINE static inline CORE_ALWAYS_INLINE
 
-enum { SORT_SIZE_MAX = 48 };
+enum { SORT_SIZE_MAX = 80 };
 
 typedef bool sort_order(const void *one, const void *other);
 

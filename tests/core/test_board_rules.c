@@ -167,13 +167,13 @@ TEST(test_graphs) {
         board_grid board = {.width = width, .height = height, .open = width * height};
         board_layout layout;
         bits_rules grid, graph;
-        uint64_t near[12] = {0};
+        board_cell_set near[12] = {{{0}}};
         memset(board.cells, '.', sizeof board.cells);
         for (uint32_t v = 0; v < width * height; v++)
           for (uint32_t w = 0; w < width * height; w++) {
             uint32_t dx = v % width > w % width ? v % width - w % width : w % width - v % width;
             uint32_t dy = v / width > w / width ? v / width - w / width : w / width - v / width;
-            near[v] |= (uint64_t)(dx + dy == 1) << w;
+            near[v].words[0] |= (uint64_t)(dx + dy == 1) << w;
           }
         read_rules(&rules, &host, names[i]);
         assert_true(board_is_for_graphs(&rules));

@@ -12,7 +12,7 @@ void bits_solver_close(bits_solver *boards) {
 }
 
 bits_solver *bits_solver_open(core_host *host, const board_rules *rules, const board_layout *layout,
-                              const uint64_t *near) {
+                              const board_cell_set *near) {
   bits_solver *boards = core_allocate(host, sizeof *boards);
   if (boards == NULL)
     return NULL;

@@ -18,7 +18,7 @@ typedef struct bits_solver {
 /* Open the solver of a layout: of a grid if `near` is NULL, or else of a graph whose vertices have
 ** these neighbours. Rules and layout are copied. Return NULL with host->status set on failure. */
 bits_solver *bits_solver_open(core_host *host, const board_rules *rules, const board_layout *layout,
-                              const uint64_t *near);
+                              const board_cell_set *near);
 void bits_solver_close(bits_solver *boards);
 
 /* Set *value to the value of a position. CORE_INVALID means that play can return to a position if

@@ -105,14 +105,14 @@ bool board_graph_split(board_graph *graph) {
   return true;
 }
 
-void board_graph_near(const board_graph *graph, const board_part *part, uint64_t near[64]) {
-  core_assert(part->end - part->first <= 64);
+void board_graph_near(const board_graph *graph, const board_part *part, board_cell_set *near) {
+  core_assert(part->end - part->first <= 64 * BOARD_SET_WORDS);
   for (uint32_t i = part->first; i < part->end; i++) {
-    near[i - part->first] = 0;
+    near[i - part->first] = (board_cell_set){{0}};
     for (uint32_t word = 0; word < BOARD_GRAPH_WORDS; word++)
       for (uint64_t rest = board_graph_row(graph, graph->order[i])[word]; rest != 0;
            rest &= rest - 1)
-        core_set_bit(&near[i - part->first],
+        core_set_bit(near[i - part->first].words,
                      graph->number[64 * word + (uint32_t)core_lowest_bit(rest)]);
   }
 }

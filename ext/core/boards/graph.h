@@ -8,7 +8,7 @@
 #define GRUNDY_CORE_BOARDS_GRAPH_H
 
 #include "base/array.h"
-#include "core/boards/layout.h"
+#include "core/boards/grid.h"
 
 #define BOARD_GRAPH_MOST  1024 /* the maximum number of vertices */
 #define BOARD_GRAPH_WORDS (BOARD_GRAPH_MOST / 64)
@@ -41,9 +41,8 @@ void board_graph_join(board_graph *graph, uint32_t one, uint32_t other);
 /* Find the components. */
 bool board_graph_split(board_graph *graph);
 
-/* Set near[i] to the neighbours of vertex i of a component of at most 64 vertices, both numbered in
-** the component. */
-void board_graph_near(const board_graph *graph, const board_part *part, uint64_t near[64]);
+/* Set near[i] to the neighbours of vertex i of a component, both numbered in the component. */
+void board_graph_near(const board_graph *graph, const board_part *part, board_cell_set *near);
 
 /* ---- Paths and cycles ----
 **

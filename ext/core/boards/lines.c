@@ -6,6 +6,8 @@
 ** Time: places times directions times lengths of lines, for each leg of a move. */
 #include "core/boards/lines.h"
 
+#include "core/masks/rules.h"
+
 /* The cells of a leg before and after it. Walls, '#' and `!`, that are outside the board wherever
 ** the line lies are left out. A line is at most three times as long as the longer side of the
 ** board. */
@@ -89,12 +91,16 @@ static bool board_place_line(const board_placer *p, const board_rule_move *move,
 static bool board_place_lines(const board_placer *p, const board_rule_move *move, uint32_t index,
                               uint32_t place, const board_line *line) {
   uint32_t first = index == 0 && p->near == NULL ? line->lead : 0;
-  uint64_t near = p->near == NULL     ? p->rules->legs.items[move->first_leg + index].directions
-                  : line->length == 1 ? 1
-                                      : p->near[place];
-  for (; near != 0; near &= near - 1)
-    if (!board_place_line(p, move, index, place, first, (uint32_t)core_lowest_bit(near), line))
-      return false;
+  board_cell_set near = {{line->length == 1, 0}};
+  if (p->near == NULL)
+    near.words[0] = p->rules->legs.items[move->first_leg + index].directions;
+  else if (line->length > 1)
+    near = p->near[place];
+  for (uint32_t word = 0; word < BOARD_SET_WORDS; word++)
+    for (uint64_t left = near.words[word]; left != 0; left &= left - 1)
+      if (!board_place_line(p, move, index, place, first,
+                            64 * word + (uint32_t)core_lowest_bit(left), line))
+        return false;
   return true;
 }
 
@@ -138,8 +144,9 @@ static bool board_place_taking(const board_placer *p, uint32_t place, uint32_t p
     if (near != BOARD_NOWHERE)
       (void)visitor->take(p->object, near, barred, false);
   }
-  for (uint64_t near = p->near == NULL ? 0 : p->near[place]; near != 0; near &= near - 1)
-    (void)visitor->take(p->object, (uint32_t)core_lowest_bit(near), barred, false);
+  for (uint32_t word = 0; word < BOARD_SET_WORDS && p->near != NULL; word++)
+    for (uint64_t left = p->near[place].words[word]; left != 0; left &= left - 1)
+      (void)visitor->take(p->object, 64 * word + (uint32_t)core_lowest_bit(left), barred, false);
   return visitor->finish(p->object, 0, player);
 }
 

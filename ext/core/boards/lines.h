@@ -5,7 +5,7 @@
 #ifndef GRUNDY_CORE_BOARDS_LINES_H
 #define GRUNDY_CORE_BOARDS_LINES_H
 
-#include "core/boards/layout.h"
+#include "core/boards/grid.h"
 
 #define BOARD_NOWHERE UINT32_MAX /* a place outside the grid */
 
@@ -26,9 +26,9 @@ typedef struct board_placer {
   core_host *host;
   const board_rules *rules;
   uint32_t width, height;
-  const void *cells;    /* a byte for each place */
-  uint8_t none;         /* the byte of a place without a cell */
-  const uint64_t *near; /* the neighbours of each vertex, or NULL on a grid */
+  const void *cells;          /* a byte for each place */
+  uint8_t none;               /* the byte of a place without a cell */
+  const board_cell_set *near; /* the neighbours of each vertex, or NULL on a grid */
   const board_visitor *visitor;
   void *object; /* of the visitor */
 } board_placer;

@@ -24,11 +24,11 @@ typedef struct masks_builder {
 enum { MASKS_PERMUTED_PIECES = 5 };
 
 /* Return the bits of a cell that represent character c; for c = 0 the bits of all planes. */
-static uint64_t masks_bits(const masks_builder *b, uint32_t number, char c) {
-  uint64_t bits = 0;
+static bits_set masks_bits(const masks_builder *b, uint32_t number, char c) {
+  bits_set bits = SET_NONE;
   for (uint32_t plane = 0; plane < b->rules->plane_count; plane++)
     if (c == 0 || b->rules->planes[plane] == c)
-      bits |= UINT64_C(1) << board_bit(b->rules, b->layout, number, plane);
+      bits |= set_bit(board_bit(b->rules, b->layout, number, plane));
   return bits;
 }
 
@@ -36,22 +36,22 @@ static uint64_t masks_bits(const masks_builder *b, uint32_t number, char c) {
 
 static void masks_begin(void *object, uint32_t leg) {
   masks_builder *b = object;
-  b->moves[leg] = leg == 0 ? (bits_move){.need = 0} : b->moves[leg - 1];
+  b->moves[leg] = leg == 0 ? (bits_move){.player = 0} : b->moves[leg - 1];
   b->changes[leg] = leg == 0 ? 0 : b->changes[leg - 1];
 }
 
 /* Set the bits of a cell that must be 1 and 0. Return false if the leg never applies. */
 static bool masks_find_condition(const masks_builder *b, uint32_t number, char before,
-                                 uint64_t *need, uint64_t *forbid) {
+                                 bits_set *need, bits_set *forbid) {
   const board_rules *rules = b->rules;
   if (before == '?') {
     bool has_gone_plane = board_plane_bit(rules, '#') != 0;
     *forbid = masks_bits(b, number, '#');
-    *need = rules->removes && !has_gone_plane ? masks_bits(b, number, '.') : 0;
+    *need = rules->removes && !has_gone_plane ? masks_bits(b, number, '.') : SET_NONE;
     return true;
   }
   *need = masks_bits(b, number, before == '!' ? '#' : before);
-  *forbid = *need == 0 ? masks_bits(b, number, 0) : 0;
+  *forbid = set_is_empty(*need) ? masks_bits(b, number, 0) : SET_NONE;
   return rules->removes || (before != '!' && before != '#');
 }
 
@@ -59,12 +59,12 @@ static bool masks_read(void *object, uint32_t leg, uint32_t place, char before, 
   masks_builder *b = object;
   bits_move *move = &b->moves[leg];
   uint32_t number = b->layout->number[place];
-  uint64_t need, forbid, put, clear;
+  bits_set need, forbid, put, clear;
   if (number == BOARD_INERT_CELL)
     return before == '?' && after == '?';
   /* The leg never applies if the legs before it remove what it needs. */
-  if (!masks_find_condition(b, number, before, &need, &forbid) || (need & move->clear) != 0 ||
-      (forbid & move->put) != 0)
+  if (!masks_find_condition(b, number, before, &need, &forbid) ||
+      !set_is_empty((need & move->clear) | (forbid & move->put)))
     return false;
   move->need |= need & ~move->put;
   move->forbid |= forbid & ~move->clear;
@@ -74,9 +74,10 @@ static bool masks_read(void *object, uint32_t leg, uint32_t place, char before, 
     move->put = (move->put & ~clear) | put;
     move->clear = (move->clear | clear) & ~put;
     /* A cell has at most one bit. */
-    b->changes[leg] += (put != 0) - (before == '?' || masks_bits(b, number, before) != 0);
+    b->changes[leg] +=
+        !set_is_empty(put) - (before == '?' || !set_is_empty(masks_bits(b, number, before)));
   }
-  return (move->need & move->forbid) == 0;
+  return set_is_empty(move->need & move->forbid);
 }
 
 static bool masks_take(void *object, uint32_t place, uint32_t plane, bool is_needed) {
@@ -84,8 +85,8 @@ static bool masks_take(void *object, uint32_t place, uint32_t plane, bool is_nee
   uint32_t number = b->layout->number[place];
   if (!board_has_bits(number))
     return !is_needed;
-  uint64_t bit = UINT64_C(1) << board_bit(b->rules, b->layout, number, plane);
-  b->moves[0].need |= is_needed ? bit : 0;
+  bits_set bit = set_bit(board_bit(b->rules, b->layout, number, plane));
+  b->moves[0].need |= is_needed ? bit : SET_NONE;
   b->moves[0].clear |= bit;
   return true;
 }
@@ -94,8 +95,8 @@ static bool masks_finish(void *object, uint32_t leg, uint32_t player) {
   masks_builder *b = object;
   bits_move *move = &b->moves[leg];
   move->player = player;
-  b->into->grows &= b->changes[leg] > 0 || (move->clear | move->put) == 0;
-  return (move->clear | move->put) == 0 ||
+  b->into->grows &= b->changes[leg] > 0 || set_is_empty(move->clear | move->put);
+  return set_is_empty(move->clear | move->put) ||
          (core_work(b->into->host, 100) && bits_rules_add_move(b->into, move) == CORE_OK);
 }
 
@@ -105,11 +106,11 @@ static const board_visitor masks_visitor = {masks_begin, masks_read, masks_take,
 
 static bool masks_precedes(const void *one, const void *other) {
   const bits_move *a = one, *b = other;
-  if (a->need != b->need)
-    return a->need < b->need;
-  if (a->forbid != b->forbid)
-    return a->forbid < b->forbid;
-  return a->clear != b->clear ? a->clear < b->clear : a->put < b->put;
+  if (!set_equal(a->need, b->need))
+    return set_less(a->need, b->need);
+  if (!set_equal(a->forbid, b->forbid))
+    return set_less(a->forbid, b->forbid);
+  return set_equal(a->clear, b->clear) ? set_less(a->put, b->put) : set_less(a->clear, b->clear);
 }
 
 core_status board_merge_moves(bits_rules *into) {
@@ -132,7 +133,7 @@ core_status board_merge_moves(bits_rules *into) {
 }
 
 static core_status masks_add_all(const board_rules *rules, const board_layout *layout,
-                                 const uint64_t *near, bits_rules *into) {
+                                 const board_cell_set *near, bits_rules *into) {
   masks_builder builder = {.rules = rules, .layout = layout, .into = into};
   const board_placer placer = {into->host,    rules, layout->width,  layout->height, layout->number,
                                BOARD_NO_CELL, near,  &masks_visitor, &builder};
@@ -158,15 +159,8 @@ bool board_is_for_graphs(const board_rules *rules) {
   return rules->generator != BOARD_PAWNS && rules->generator != BOARD_NOGO;
 }
 
-void board_layout_graph(uint32_t count, bool by_cell, board_layout *layout) {
-  core_assert(count <= BITS_WIDTH);
-  *layout = (board_layout){.width = count, .height = 1, .cells = count, .by_cell = by_cell};
-  for (uint32_t i = 0; i < count; i++)
-    layout->number[i] = (uint8_t)i;
-}
-
 core_status board_add_graph_moves(const board_rules *rules, const board_layout *layout,
-                                  const uint64_t *near, bits_rules *into) {
+                                  const board_cell_set *near, bits_rules *into) {
   return masks_add_all(rules, layout, near, into);
 }
 

@@ -33,23 +33,22 @@ unsigned bits_rules_trend(const bits_rules *rules) {
   bool shrinks = true, grows = true;
   for (uint64_t i = 0; i < rules->moves.count && (shrinks || grows); i++) {
     const bits_move *move = &rules->moves.items[i];
-    uint64_t cleared = move->clear & ~move->put;
+    bits_set cleared = move->clear & ~move->put;
     /* the least and the greatest change of the number of bits */
-    int least =
-        core_count_bits(move->put & move->forbid) - core_count_bits(cleared & ~move->forbid);
-    int most = core_count_bits(move->put & ~move->need) - core_count_bits(cleared & move->need);
+    int least = set_count(move->put & move->forbid) - set_count(cleared & ~move->forbid);
+    int most = set_count(move->put & ~move->need) - set_count(cleared & move->need);
     grows &= least > 0;
     shrinks &= most < 0;
   }
   return (shrinks ? BITS_SHRINKS : 0) | (grows || rules->grows ? BITS_GROWS : 0);
 }
 
-bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *result) {
+bool bits_find_result(const bits_rules *rules, bits_set position, int64_t *result) {
   bool agree = true;
   *result = BITS_NO_RESULT;
   for (uint64_t i = 0; i < rules->ends.count; i++) {
     const bits_end *end = &rules->ends.items[i];
-    if (((~position & end->need) | (position & end->forbid)) != 0)
+    if (!set_is_empty((~position & end->need) | (position & end->forbid)))
       continue;
     agree &= *result == BITS_NO_RESULT || *result == end->result;
     *result = end->result;
@@ -65,11 +64,11 @@ enum { RULES_FEW_OPTIONS = 32 };
 */
 static bool rules_option_precedes(const void *one, const void *other) {
   const bits_option *a = one, *b = other;
-  return a->position != b->position ? a->position < b->position
-                                    : a->players < BITS_AGAIN && b->players == BITS_AGAIN;
+  return set_equal(a->position, b->position) ? a->players < BITS_AGAIN && b->players == BITS_AGAIN
+                                             : set_less(a->position, b->position);
 }
 
-core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_option *options,
+core_status bits_find_options(const bits_rules *rules, bits_set position, bits_option *options,
                               uint64_t *count) {
   core_host *host = rules->host;
   int64_t result;

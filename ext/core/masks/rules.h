@@ -20,9 +20,9 @@
 #define GRUNDY_CORE_MASKS_RULES_H
 
 #include "base/array.h"
-#include "base/host.h"
+#include "base/bit_set.h"
 
-#define BITS_WIDTH 63 /* bits 0 to 62 */
+#define BITS_WIDTH (63 * SET_WORDS) /* bits 0 to 62; with two words, 0 to 125 */
 #define BITS_ALL   (UINT64_MAX >> 1)
 
 #define BITS_MOST_SYMMETRIES 10000
@@ -30,7 +30,7 @@
 enum { BITS_LEFT = 1, BITS_RIGHT = 2, BITS_BOTH = 3, BITS_AGAIN = 7 };
 
 typedef struct bits_move {
-  uint64_t need, forbid, clear, put;
+  bits_set need, forbid, clear, put;
   /* The players who may make the move. Moves of impartial games have BITS_BOTH, or BITS_AGAIN if
   ** the player who makes it moves again. A word like the masks, since moves are compared byte by
   ** byte. */
@@ -51,13 +51,13 @@ static inline char bits_outcome_letter(int64_t result) {
 }
 
 typedef struct bits_end {
-  uint64_t need, forbid;
+  bits_set need, forbid;
   int64_t result;
 } bits_end;
 
 /* A permutation of the bits: bit i moves to bit image[i]. */
 typedef struct bits_permutation {
-  uint8_t image[64];
+  uint8_t image[SET_BITS];
 } bits_permutation;
 
 /* The number of images that are computed at once. */
@@ -66,12 +66,12 @@ enum { BITS_ABREAST = 4 };
 /* Permutations as tables. For each byte of a position that any permutation changes, and each value
 ** of the byte, a group of `abreast` permutations has its images side by side. */
 typedef struct bits_maps {
-  uint64_t *tables;
+  bits_set *tables;
   uint64_t bytes;     /* allocated */
   uint32_t count;     /* permutations; the last group is filled up with the identity */
   uint32_t abreast;   /* 1 or BITS_ABREAST */
   uint32_t words;     /* the size of the table of one group */
-  uint64_t unchanged; /* the bits of higher bytes, which no permutation changes */
+  bits_set unchanged; /* the bits of higher bytes, which no permutation changes */
 } bits_maps;
 
 typedef struct bits_rules {
@@ -139,42 +139,44 @@ core_status bits_rules_find_turns(const bits_rules *rules, bits_turn *turns);
 
 /* Set shifts[i] for each move i to the set of distances d > 0 such that moving all bits of the move
 ** down by d gives a move. */
-core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts);
+core_status bits_rules_find_shifts(const bits_rules *rules, bits_set *shifts);
 
 /* Return the image of a position under permutation `index`. */
-static inline uint64_t bits_apply(const bits_maps *maps, uint32_t index, uint64_t position) {
+static inline bits_set bits_apply(const bits_maps *maps, uint32_t index, bits_set position) {
   core_assert(index < maps->count);
   const uint64_t abreast = maps->abreast, place = index % abreast;
-  const uint64_t *table = maps->tables + index / abreast * maps->words, *end = table + maps->words;
-  uint64_t image = position & maps->unchanged;
-  for (; table < end; table += 256 * abreast, position >>= 8)
-    image |= table[(position & 255) * abreast + place];
+  const bits_set *table = maps->tables + index / abreast * maps->words, *end = table + maps->words;
+  bits_set image = position & maps->unchanged;
+  for (; table < end; table += 256 * abreast, position = set_down(position, 8))
+    image |= table[(set_word(position, 0) & 255) * abreast + place];
   return image;
 }
 
 /* Compute the images under the group of BITS_ABREAST permutations that begins at `index`. */
-static inline void bits_apply_abreast(const bits_maps *maps, uint32_t index, uint64_t position,
-                                      uint64_t images[BITS_ABREAST]) {
+static inline void bits_apply_abreast(const bits_maps *maps, uint32_t index, bits_set position,
+                                      bits_set images[BITS_ABREAST]) {
   core_assert(maps->abreast == BITS_ABREAST && index % BITS_ABREAST == 0 && index < maps->count);
-  const uint64_t *table = maps->tables + (uint64_t)(index / BITS_ABREAST) * maps->words;
+  const bits_set *table = maps->tables + (uint64_t)(index / BITS_ABREAST) * maps->words;
   for (int i = 0; i < BITS_ABREAST; i++)
     images[i] = position & maps->unchanged;
-  for (uint32_t word = 0; word < maps->words; word += 256 * BITS_ABREAST, position >>= 8)
+  for (uint32_t word = 0; word < maps->words; word += 256 * BITS_ABREAST) {
     for (int i = 0; i < BITS_ABREAST; i++)
-      images[i] |= table[word + (position & 255) * BITS_ABREAST + (uint32_t)i];
+      images[i] |= table[word + (set_word(position, 0) & 255) * BITS_ABREAST + (uint32_t)i];
+    position = set_down(position, 8);
+  }
 }
 
-static inline uint64_t bits_hash(const bits_rules *rules, uint64_t position) {
-  return core_hash(position + rules->seed);
+static inline uint64_t bits_hash(const bits_rules *rules, bits_set position) {
+  return set_hash(position, rules->seed);
 }
 
 /* Return the least image of a position under the symmetries. */
-static inline uint64_t bits_least(const bits_rules *rules, uint64_t position) {
-  uint64_t least = position, images[BITS_ABREAST];
+static inline bits_set bits_least(const bits_rules *rules, bits_set position) {
+  bits_set least = position, images[BITS_ABREAST];
   for (uint32_t k = 0; k < rules->maps.count; k += BITS_ABREAST) {
     bits_apply_abreast(&rules->maps, k, position, images);
     for (int i = 0; i < BITS_ABREAST; i++)
-      least = images[i] < least ? images[i] : least;
+      least = set_less(images[i], least) ? images[i] : least;
   }
   return least;
 }
@@ -194,19 +196,19 @@ static inline bool bits_unpack_outcome(int64_t result, char letters[2]) {
 }
 
 /* Return true if a move applies to a position. */
-static inline bool bits_applies(const bits_move *move, uint64_t position) {
-  return ((~position & move->need) | (position & move->forbid)) == 0;
+static inline bool bits_applies(const bits_move *move, bits_set position) {
+  return set_is_empty((~position & move->need) | (position & move->forbid));
 }
 
 /* Set *result to the result of the ends that match a position, or to BITS_NO_RESULT. Return false
 ** if two of them have different results. */
-bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *result);
+bool bits_find_result(const bits_rules *rules, bits_set position, int64_t *result);
 
 /* Replace each position after a move by its representative: swap it, and take the least image.
 ** `players` has the players of the moves; NULL means that no player moves again. Return false if
 ** the host asks to stop. */
 static inline bool bits_normalize(const bits_rules *rules, const uint8_t *players,
-                                  uint64_t *positions, uint32_t count) {
+                                  bits_set *positions, uint32_t count) {
   if (rules->swap_map.count > 0)
     for (uint32_t i = 0; i < count; i++)
       if (players == NULL || players[i] != BITS_AGAIN)
@@ -222,7 +224,8 @@ static inline bool bits_normalize(const bits_rules *rules, const uint8_t *player
 
 /* An option of a position, the players who may move to it, and the greatest gain of these moves. */
 typedef struct bits_option {
-  uint64_t position, players;
+  bits_set position;
+  uint64_t players;
   int64_t gain;
 } bits_option;
 
@@ -230,7 +233,7 @@ typedef struct bits_option {
 ** if it is reached both by moves that let the player move again and by other moves. options[] has
 ** room for all moves. For many positions of one game a sieve is faster. Return CORE_INVALID if two
 ** ends that match the position have different results. */
-core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_option *options,
+core_status bits_find_options(const bits_rules *rules, bits_set position, bits_option *options,
                               uint64_t *count);
 
 #endif

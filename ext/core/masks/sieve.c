@@ -1,7 +1,7 @@
 #include "core/masks/sieve.h"
 
-core_status bits_sieve_begin(bits_sieve *sieve, core_host *host, uint64_t count, uint64_t named) {
-  uint32_t bits = (uint32_t)core_highest_bit(named | 1) + 1;
+core_status bits_sieve_begin(bits_sieve *sieve, core_host *host, uint64_t count, bits_set named) {
+  uint32_t bits = (uint32_t)set_highest(named | set_bit(0)) + 1;
   *sieve = (bits_sieve){.host = host, .words = (uint32_t)((count + 63 + (count == 0)) / 64)};
   sieve->digit_bits = sieve->words == 1 ? 8 : 4;
   sieve->digits = (bits + sieve->digit_bits - 1) / sieve->digit_bits;
@@ -21,26 +21,31 @@ void bits_sieve_release(bits_sieve *sieve) {
   *sieve = (bits_sieve){.host = NULL};
 }
 
-void bits_sieve_set(bits_sieve *sieve, uint64_t index, uint64_t need, uint64_t forbid) {
+void bits_sieve_set(bits_sieve *sieve, uint64_t index, bits_set need, bits_set forbid) {
   uint64_t values = UINT64_C(1) << sieve->digit_bits, bit = UINT64_C(1) << index % 64;
   uint64_t *rows = sieve->rows + index / 64;
   core_assert(index / 64 < sieve->words);
-  for (uint32_t digit = 0; digit < sieve->digits; digit++)
-    for (uint64_t value = 0; value < values; value++, rows += sieve->words) {
-      uint32_t shift = digit * sieve->digit_bits;
-      if (((~value & (need >> shift)) | (value & (forbid >> shift))) & (values - 1))
+  for (uint32_t digit = 0; digit < sieve->digits; digit++) {
+    int shift = (int)(digit * sieve->digit_bits);
+    uint64_t needed = set_word(set_down(need, shift), 0),
+             forbidden = set_word(set_down(forbid, shift), 0);
+    for (uint64_t value = 0; value < values; value++, rows += sieve->words)
+      if (((~value & needed) | (value & forbidden)) & (values - 1))
         *rows &= ~bit;
-    }
+  }
 }
 
-void bits_sieve_many(const bits_sieve *sieve, uint64_t position, uint64_t *sets) {
+void bits_sieve_many(const bits_sieve *sieve, bits_set position, uint64_t *sets) {
   uint32_t words = sieve->words, word = 0;
   for (; word + 4 <= words; word += 4) {
-    uint64_t left[4] = {UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX}, digits = position;
+    uint64_t left[4] = {UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX};
+    bits_set digits = position;
     const uint64_t *rows = sieve->rows + word;
-    for (uint32_t i = 0; i < sieve->digits; i++, digits >>= 4, rows += UINT64_C(16) * words)
+    for (uint32_t i = 0; i < sieve->digits; i++, rows += UINT64_C(16) * words) {
       for (uint32_t k = 0; k < 4; k++)
-        left[k] &= rows[(digits & 15) * words + k];
+        left[k] &= rows[(set_word(digits, 0) & 15) * words + k];
+      digits = set_down(digits, 4);
+    }
     memcpy(sets + word, left, sizeof left);
   }
   for (; word < words; word++)
@@ -48,7 +53,8 @@ void bits_sieve_many(const bits_sieve *sieve, uint64_t position, uint64_t *sets)
 }
 
 core_status bits_expander_begin(bits_expander *expander, const bits_rules *rules) {
-  uint64_t named = 0, ends = rules->ends.count;
+  uint64_t ends = rules->ends.count;
+  bits_set named = SET_NONE;
   expander->rules = rules;
   for (uint64_t i = 0; i < ends; i++)
     named |= rules->ends.items[i].need | rules->ends.items[i].forbid;

@@ -24,24 +24,24 @@ typedef struct bits_sieve {
 
 /* Start a sieve for `count` masks that name only bits of `named`. At first all of them apply to
 ** every position. */
-core_status bits_sieve_begin(bits_sieve *sieve, core_host *host, uint64_t count, uint64_t named);
+core_status bits_sieve_begin(bits_sieve *sieve, core_host *host, uint64_t count, bits_set named);
 void bits_sieve_release(bits_sieve *sieve);
 
 /* Let mask `index` apply only if all bits of `need` and none of `forbid` are set. */
-void bits_sieve_set(bits_sieve *sieve, uint64_t index, uint64_t need, uint64_t forbid);
+void bits_sieve_set(bits_sieve *sieve, uint64_t index, bits_set need, bits_set forbid);
 
 /* Return, as bits, which of the masks 64 * word to 64 * word + 63 apply to a position. */
-static inline uint64_t bits_sieve_word(const bits_sieve *sieve, uint32_t word, uint64_t position) {
+static inline uint64_t bits_sieve_word(const bits_sieve *sieve, uint32_t word, bits_set position) {
   core_assert(word < sieve->words);
   uint64_t left = UINT64_MAX;
   const uint64_t *rows = sieve->rows + word;
   if (sieve->words == 1) {
-    for (uint32_t i = 0; i < sieve->digits; i++, rows += 256, position >>= 8)
-      left &= rows[position & 255];
+    for (uint32_t i = 0; i < sieve->digits; i++, rows += 256, position = set_down(position, 8))
+      left &= rows[set_word(position, 0) & 255];
     return left;
   }
-  for (uint32_t i = 0; i < sieve->digits; i++, position >>= 4) {
-    left &= rows[(position & 15) * sieve->words];
+  for (uint32_t i = 0; i < sieve->digits; i++, position = set_down(position, 4)) {
+    left &= rows[(set_word(position, 0) & 15) * sieve->words];
     rows += UINT64_C(16) * sieve->words;
   }
   return left;
@@ -49,8 +49,8 @@ static inline uint64_t bits_sieve_word(const bits_sieve *sieve, uint32_t word, u
 
 /* Fill sets[0] to sets[words - 1] as bits_sieve_word does. Many words are read row by row, in the
 ** order of memory. */
-void bits_sieve_many(const bits_sieve *sieve, uint64_t position, uint64_t *sets);
-static inline void bits_sieve_all(const bits_sieve *sieve, uint64_t position, uint64_t *sets) {
+void bits_sieve_many(const bits_sieve *sieve, bits_set position, uint64_t *sets);
+static inline void bits_sieve_all(const bits_sieve *sieve, bits_set position, uint64_t *sets) {
   if (sieve->words == 1)
     sets[0] = bits_sieve_word(sieve, 0, position);
   else
@@ -68,7 +68,7 @@ void bits_expander_release(bits_expander *expander);
 
 /* The options of a position. The caller provides the arrays. */
 typedef struct bits_expansion {
-  uint64_t *options; /* with room for all moves */
+  bits_set *options; /* with room for all moves */
   uint8_t *players;  /* the players of the moves, with the same room, or NULL */
   int64_t *gains;    /* the gains of the moves, in the same way */
   uint32_t count;    /* options; 0 if there is a result */
@@ -77,7 +77,7 @@ typedef struct bits_expansion {
 
 /* List the options of a position. Return CORE_INVALID if two ends that match it have different
 ** results, CORE_INTERRUPTED if the host asks to stop. */
-static inline core_status bits_expand(const bits_expander *expander, uint64_t position,
+static inline core_status bits_expand(const bits_expander *expander, bits_set position,
                                       bits_expansion *expansion) {
   const bits_rules *rules = expander->rules;
   const bits_sieve *sieve = &expander->sieve;

@@ -3,34 +3,34 @@
 #include "core/masks/sum_pairs.h"
 
 /* The number of a bit that is outside of a component. Its weight in hashes is 0. */
-#define CLASSES_OUTSIDE 63
+#define CLASSES_OUTSIDE (SET_BITS - 1)
 
 /* A component with its bits numbered in some order. */
 typedef struct classes_form {
-  uint64_t set, scope;   /* the bits that are set, and all bits that a live move names */
-  const sums_live *live; /* its live moves */
-  uint8_t number[64];    /* per bit, CLASSES_OUTSIDE for bits outside of the scope */
+  bits_set set, scope;      /* the bits that are set, and all bits that a live move names */
+  const sums_live *live;    /* its live moves */
+  uint8_t number[SET_BITS]; /* per bit, CLASSES_OUTSIDE for bits outside of the scope */
 } classes_form;
 
 /* ---- Images ---- */
 
 /* Return the number by which images are compared: the position if classes are exact, otherwise the
 ** position moved down to bit 0. */
-static inline uint64_t classes_rank(const sums_classes *classes, uint64_t position) {
+static inline bits_set classes_rank(const sums_classes *classes, bits_set position) {
   return classes->is_exact ? position : sums_moved_down(position, position);
 }
 
 /* Return the image of a part under the symmetry that makes its rank the least. */
-static uint64_t classes_turn_part(const sums_classes *classes, uint64_t part, bool *exchanged) {
+static bits_set classes_turn_part(const sums_classes *classes, bits_set part, bool *exchanged) {
   const sums_order *orders = classes->images.orders.items;
-  uint64_t best = part, least = classes_rank(classes, part), images[BITS_ABREAST];
+  bits_set best = part, least = classes_rank(classes, part), images[BITS_ABREAST];
   *exchanged = false;
   for (uint32_t order = 1; order < classes->images.orders.count; order++) {
     uint32_t index = (order - 1) % BITS_ABREAST;
     if (index == 0)
       bits_apply_abreast(&classes->rules->maps, order - 1, part, images);
-    uint64_t rank = classes_rank(classes, images[index]);
-    if (rank >= least || orders[order].turn == BITS_ORDER)
+    bits_set rank = classes_rank(classes, images[index]);
+    if (!set_less(rank, least) || orders[order].turn == BITS_ORDER)
       continue;
     best = images[index];
     least = rank;
@@ -43,33 +43,33 @@ static uint64_t classes_turn_part(const sums_classes *classes, uint64_t part, bo
 ** moves of the other. The set Q of T3 of the part, moved down, has the needs of these moves. If it
 ** has the need of no other move, then it is the set Q of the part moved down. So the live moves are
 ** counted. */
-uint64_t sums_classes_image(const sums_classes *classes, uint64_t part, bool *exchanged) {
+bits_set sums_classes_image(const sums_classes *classes, bits_set part, bool *exchanged) {
   const sums_links *links = classes->links;
-  uint64_t set = classes_turn_part(classes, part, exchanged);
+  bits_set set = classes_turn_part(classes, part, exchanged);
   /* As a set: how far the set and all live moves can be moved down. */
-  uint64_t distances = ((UINT64_C(2) << core_lowest_bit(set)) - 2) & classes->images.some_shifts;
-  if (distances == 0 || classes->is_exact)
+  bits_set distances = set_below(set_lowest(set) + 1) & classes->images.some_shifts;
+  if (set_is_empty(distances) || classes->is_exact)
     return set;
   const uint64_t *live = classes->live.set;
-  uint64_t reach = sums_links_reach(links, set, classes->live.set);
+  bits_set reach = sums_links_reach(links, set, classes->live.set);
   int count = 0;
-  for (uint32_t word = 0; word < links->needs.words && distances != 0; word++) {
+  for (uint32_t word = 0; word < links->needs.words && !set_is_empty(distances); word++) {
     count += core_count_bits(live[word]);
     for (uint64_t left = live[word]; left != 0; left &= left - 1)
       distances &= classes->images.shifts[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
   }
-  while (distances != 0) {
-    int distance = core_highest_bit(distances);
-    core_assert((set >> distance) << distance == set);
-    if (sums_links_count_live(links, reach >> distance) == count)
-      return set >> distance;
-    distances ^= UINT64_C(1) << distance;
+  while (!set_is_empty(distances)) {
+    int distance = set_highest(distances);
+    core_assert(set_equal(set_up(set_down(set, distance), distance), set));
+    if (sums_links_count_live(links, set_down(reach, distance)) == count)
+      return set_down(set, distance);
+    distances ^= set_bit((uint32_t)distance);
   }
   return set;
 }
 
 bool sums_classes_is_own_negative(sums_classes *classes, uint32_t class) {
-  uint64_t image = classes->all.items[class].image;
+  bits_set image = classes->all.items[class].image;
   bool exchanged;
   if (!classes->rules->is_partizan)
     return true;
@@ -77,9 +77,9 @@ bool sums_classes_is_own_negative(sums_classes *classes, uint32_t class) {
     if (classes->images.orders.items[order].turn != BITS_EXCHANGE)
       continue;
     /* The image is the least of its images, so an equal one is the same set, perhaps moved. */
-    uint64_t turned = bits_apply(&classes->rules->maps, order - 1, image);
-    if (sums_moved_down(turned, turned) == sums_moved_down(image, image) &&
-        sums_classes_image(classes, turned, &exchanged) == image && !exchanged)
+    bits_set turned = bits_apply(&classes->rules->maps, order - 1, image);
+    if (set_equal(sums_moved_down(turned, turned), sums_moved_down(image, image)) &&
+        set_equal(sums_classes_image(classes, turned, &exchanged), image) && !exchanged)
       return true;
   }
   return false;
@@ -92,36 +92,36 @@ bool sums_classes_is_own_negative(sums_classes *classes, uint32_t class) {
 ** tried. */
 static void classes_number_bits(const sums_classes *classes, classes_form *form) {
   const sums_images *images = &classes->images;
-  uint64_t least_scope = sums_moved_down(form->scope, form->scope);
-  uint64_t least_set = sums_moved_down(form->set, form->scope);
+  bits_set least_scope = sums_moved_down(form->scope, form->scope);
+  bits_set least_set = sums_moved_down(form->set, form->scope);
   uint32_t least = 0;
   for (uint32_t order = 1; images->has_plain_orders && order < images->orders.count; order++) {
     if (images->orders.items[order].turn != BITS_ORDER)
       continue;
-    uint64_t image = bits_apply(&classes->rules->maps, order - 1, form->scope);
-    uint64_t scope = sums_moved_down(image, image);
-    if (scope > least_scope)
+    bits_set image = bits_apply(&classes->rules->maps, order - 1, form->scope);
+    bits_set scope = sums_moved_down(image, image);
+    if (set_less(least_scope, scope))
       continue;
-    uint64_t set = bits_apply(&classes->rules->maps, order - 1, form->set);
+    bits_set set = bits_apply(&classes->rules->maps, order - 1, form->set);
     set = sums_moved_down(set, image);
-    if (scope < least_scope || set < least_set)
+    if (set_less(scope, least_scope) || set_less(set, least_set))
       least_scope = scope, least_set = set, least = order;
   }
-  uint64_t places = 0;
+  bits_set places = SET_NONE;
   uint8_t next = 0;
   memset(form->number, CLASSES_OUTSIDE, sizeof form->number);
-  for (uint64_t left = form->scope; left != 0; left &= left - 1)
-    places |= UINT64_C(1) << images->orders.items[least].image[core_lowest_bit(left)];
-  for (; places != 0; places &= places - 1)
-    form->number[images->orders.items[least].origin[core_lowest_bit(places)]] = next++;
-  core_assert(next == core_count_bits(form->scope) && next <= CLASSES_OUTSIDE);
+  for (bits_set left = form->scope; !set_is_empty(left); left = set_drop(left))
+    places |= set_bit(images->orders.items[least].image[set_lowest(left)]);
+  for (; !set_is_empty(places); places = set_drop(places))
+    form->number[images->orders.items[least].origin[set_lowest(places)]] = next++;
+  core_assert(next == set_count(form->scope) && next <= CLASSES_OUTSIDE);
 }
 
 static uint64_t classes_hash_form(const sums_classes *classes, const classes_form *form) {
   const sums_hashes *hashes = &classes->hashes;
   uint64_t hash = form->live->count;
-  for (uint64_t left = form->set & form->scope; left != 0; left &= left - 1)
-    hash += hashes->weights[0][form->number[core_lowest_bit(left)]];
+  for (bits_set left = form->set & form->scope; !set_is_empty(left); left = set_drop(left))
+    hash += hashes->weights[0][form->number[set_lowest(left)]];
   for (uint32_t i = 0; i < form->live->count; i++) {
     uint32_t move = form->live->list[i];
     uint64_t sum = classes->rules->moves.items[move].player;
@@ -133,10 +133,10 @@ static uint64_t classes_hash_form(const sums_classes *classes, const classes_for
   return core_hash(hash);
 }
 
-static uint64_t classes_renumber(const classes_form *form, uint64_t set) {
-  uint64_t numbers = 0;
-  for (set &= form->scope; set != 0; set &= set - 1)
-    numbers |= UINT64_C(1) << form->number[core_lowest_bit(set)];
+static bits_set classes_renumber(const classes_form *form, bits_set set) {
+  bits_set numbers = SET_NONE;
+  for (set &= form->scope; !set_is_empty(set); set = set_drop(set))
+    numbers |= set_bit(form->number[set_lowest(set)]);
   return numbers;
 }
 
@@ -157,13 +157,15 @@ sums_compared *sums_classes_compared(const sums_classes *classes, const bits_mov
   const sums_comparison *comparison = &classes->comparison;
   uint64_t mask = comparison->room - 1;
   const uint64_t *by = classes->hashes.weights[0];
-  uint64_t place = core_hash(move->need * by[0] + move->forbid * by[1] + move->clear * by[2] +
-                             move->put * by[3] + move->player) &
-                   mask;
+  uint64_t place =
+      core_hash(set_product(move->need, by[0]) + set_product(move->forbid, by[1]) +
+                set_product(move->clear, by[2]) + set_product(move->put, by[3]) + move->player) &
+      mask;
   for (; comparison->moves[place].round == comparison->round; place = (place + 1) & mask) {
     const bits_move *there = &comparison->moves[place].move;
-    if (there->need == move->need && there->forbid == move->forbid && there->clear == move->clear &&
-        there->put == move->put && there->player == move->player)
+    if (set_equal(there->need, move->need) && set_equal(there->forbid, move->forbid) &&
+        set_equal(there->clear, move->clear) && set_equal(there->put, move->put) &&
+        there->player == move->player)
       break;
   }
   return &comparison->moves[place];
@@ -188,14 +190,14 @@ static uint32_t classes_begin_comparison(sums_classes *classes, const classes_fo
 ** Moves that occur twice count once. */
 static bool classes_are_alike(sums_classes *classes, const sums_class *class,
                               const classes_form *form) {
-  uint64_t components[64];
+  bits_set components[SET_BITS];
   sums_live *live = &classes->other_live;
   classes_form other = {.set = class->image, .live = live};
   if (sums_links_components(classes->links, class->image, live, components) != 1)
     return false;
   other.scope = components[0];
   classes_number_bits(classes, &other);
-  if (classes_renumber(form, form->set) != classes_renumber(&other, other.set))
+  if (!set_equal(classes_renumber(form, form->set), classes_renumber(&other, other.set)))
     return false;
   uint32_t distinct = classes_begin_comparison(classes, form), found = 0;
   for (uint32_t i = 0; i < live->count; i++) {
@@ -277,10 +279,10 @@ static bool classes_append(sums_classes *classes, const sums_class *class, uint3
   return true;
 }
 
-bool sums_classes_find(sums_classes *classes, uint64_t part, uint64_t image, uint64_t scope,
+bool sums_classes_find(sums_classes *classes, bits_set part, bits_set image, bits_set scope,
                        uint32_t *class) {
   classes_form form = {.set = image, .scope = scope, .live = &classes->live};
-  core_assert((image & ~scope) == 0);
+  core_assert(set_is_empty(image & ~scope));
   classes_number_bits(classes, &form);
   uint32_t hash = (uint32_t)(classes_hash_form(classes, &form) >> 32) & classes->hashes.mask;
   uint64_t mask = classes->slot_count - 1, slot = hash & mask;
@@ -298,13 +300,13 @@ bool sums_classes_find(sums_classes *classes, uint64_t part, uint64_t image, uin
   return classes_append(classes, &new_class, class);
 }
 
-bool sums_classes_of(sums_classes *classes, uint64_t part, uint64_t image, uint32_t *class) {
-  uint64_t components[64];
+bool sums_classes_of(sums_classes *classes, bits_set part, bits_set image, uint32_t *class) {
+  bits_set components[SET_BITS];
   *class = sums_classes_by_image(classes, image);
   if (*class != SUMS_NO_CLASS)
     return true;
   int count = sums_links_components(classes->links, image, &classes->live, components);
-  if (count != 1 || (image & ~components[0]) != 0)
+  if (count != 1 || !set_is_empty(image & ~components[0]))
     return true;
   return sums_classes_find(classes, part, image, components[0], class);
 }
@@ -312,7 +314,7 @@ bool sums_classes_of(sums_classes *classes, uint64_t part, uint64_t image, uint3
 /* ---- Opening and closing ---- */
 
 static void classes_set_order(sums_order *order, const uint8_t *image, bits_turn turn) {
-  for (int i = 0; i < 64; i++) {
+  for (int i = 0; i < SET_BITS; i++) {
     order->image[i] = image[i];
     order->origin[image[i]] = (uint8_t)i;
   }
@@ -359,7 +361,7 @@ static bool classes_begin_hashes(sums_classes *classes) {
   sums_hashes *hashes = &classes->hashes;
   uint64_t count = 0;
   for (uint64_t i = 0; i < rules->moves.count; i++)
-    count += (uint64_t)core_count_bits(sums_named(&rules->moves.items[i]));
+    count += (uint64_t)set_count(sums_named(&rules->moves.items[i]));
   hashes->role_bytes = (count + 1) * sizeof *hashes->roles;
   hashes->roles = core_resize(classes->host, NULL, 0, hashes->role_bytes);
   if (hashes->roles == NULL)
@@ -368,11 +370,11 @@ static bool classes_begin_hashes(sums_classes *classes) {
   for (uint64_t i = 0; i < rules->moves.count; i++) {
     const bits_move *move = &rules->moves.items[i];
     hashes->role_begins[i] = count;
-    for (uint64_t left = sums_named(move); left != 0; left &= left - 1) {
-      int bit = core_lowest_bit(left);
-      unsigned role = (unsigned)(move->need >> bit & 1) | (unsigned)(move->forbid >> bit & 1) << 1 |
-                      (unsigned)(move->clear >> bit & 1) << 2 |
-                      (unsigned)(move->put >> bit & 1) << 3;
+    for (bits_set left = sums_named(move); !set_is_empty(left); left = set_drop(left)) {
+      uint32_t bit = (uint32_t)set_lowest(left);
+      unsigned role =
+          (unsigned)set_has(move->need, bit) | (unsigned)set_has(move->forbid, bit) << 1 |
+          (unsigned)set_has(move->clear, bit) << 2 | (unsigned)set_has(move->put, bit) << 3;
       hashes->roles[count++] = (sums_role){(uint8_t)bit, (uint8_t)role};
     }
     if (!core_work(classes->host, 100))
@@ -381,7 +383,7 @@ static bool classes_begin_hashes(sums_classes *classes) {
   hashes->role_begins[rules->moves.count] = count;
   for (unsigned role = 0; role < 16; role++)
     for (unsigned number = 0; number < CLASSES_OUTSIDE; number++)
-      hashes->weights[role][number] = core_hash(rules->seed + 64 * role + number + 1);
+      hashes->weights[role][number] = core_hash(rules->seed + SET_BITS * role + number + 1);
   return true;
 }
 
@@ -390,12 +392,13 @@ static bool classes_allocate(sums_classes *classes) {
   core_host *host = classes->host;
   sums_comparison *comparison = &classes->comparison;
   uint64_t moves = classes->rules->moves.count, words = classes->links->needs.words;
-  uint64_t longs = moves + (moves + 1) + 2 * words;
-  classes->block_bytes = longs * sizeof(uint64_t) + 2 * (moves + 1) * sizeof(uint32_t);
+  classes->block_bytes = moves * sizeof *classes->images.shifts +
+                         (moves + 1 + 2 * words) * sizeof(uint64_t) +
+                         2 * (moves + 1) * sizeof(uint32_t);
   classes->images.shifts = core_allocate(host, classes->block_bytes);
   if (classes->images.shifts == NULL)
     return false;
-  classes->hashes.role_begins = classes->images.shifts + moves;
+  classes->hashes.role_begins = (uint64_t *)(classes->images.shifts + moves);
   classes->live.set = classes->hashes.role_begins + moves + 1;
   classes->other_live.set = classes->live.set + words;
   classes->live.list = (uint32_t *)(classes->other_live.set + words);

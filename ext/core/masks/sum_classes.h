@@ -29,15 +29,15 @@
 
 /* Components that are alike. */
 typedef struct sums_class {
-  uint64_t part;  /* the first component that was found */
-  uint64_t image; /* its image */
+  bits_set part;  /* the first component that was found */
+  bits_set image; /* its image */
   uint32_t hash;  /* of its form */
   uint32_t value; /* of the image, SUMS_GIVEN_UP or SUMS_PENDING */
 } sums_class;
 
 /* An order in which bits get their numbers. */
 typedef struct sums_order {
-  uint8_t image[64], origin[64]; /* inverse permutations */
+  uint8_t image[SET_BITS], origin[SET_BITS]; /* inverse permutations */
   bits_turn turn;
 } sums_order;
 
@@ -46,8 +46,8 @@ typedef struct sums_images {
   CORE_ARRAY(sums_order) orders; /* the first is the identity */
   bool has_plain_orders;         /* some order is not a symmetry */
 
-  uint64_t *shifts;     /* per move, see bits_rules_find_shifts */
-  uint64_t some_shifts; /* the union of shifts */
+  bits_set *shifts;     /* per move, see bits_rules_find_shifts */
+  bits_set some_shifts; /* the union of shifts */
 } sums_images;
 
 /* The role of a bit in a move: need, forbid, clear and put as bits 0 to 3. */
@@ -60,8 +60,8 @@ typedef struct sums_hashes {
   sums_role *roles;      /* of all moves */
   uint64_t *role_begins; /* per move the index of its first role, and the number of roles */
   uint64_t role_bytes;
-  uint64_t weights[16][64]; /* by role and number of a bit */
-  uint32_t mask;            /* the bits of a hash that are kept */
+  uint64_t weights[16][SET_BITS]; /* by role and number of a bit */
+  uint32_t mask;                  /* the bits of a hash that are kept */
 } sums_hashes;
 
 /* A renumbered move of the component that others are compared with. */
@@ -121,7 +121,7 @@ void sums_classes_clear(sums_classes *classes);
 
 /* Return the image of a non-empty part, which is not moved down if classes are exact. *exchanged is
 ** set if Left and Right change places in it. */
-uint64_t sums_classes_image(const sums_classes *classes, uint64_t part, bool *exchanged);
+bits_set sums_classes_image(const sums_classes *classes, bits_set part, bool *exchanged);
 
 /* Return the units of work that sums_classes_image takes. */
 static inline int64_t sums_classes_image_work(const sums_classes *classes) {
@@ -129,13 +129,13 @@ static inline int64_t sums_classes_image_work(const sums_classes *classes) {
 }
 
 /* Return the class that has the image, or SUMS_NO_CLASS. */
-static inline uint32_t sums_classes_by_image(const sums_classes *classes, uint64_t image) {
+static inline uint32_t sums_classes_by_image(const sums_classes *classes, bits_set image) {
   uint64_t mask = classes->slot_count - 1;
   if (classes->slot_count == 0)
     return SUMS_NO_CLASS;
   for (uint64_t slot = bits_hash(classes->rules, image) & mask; classes->image_slots[slot] != 0;
        slot = (slot + 1) & mask)
-    if (classes->all.items[classes->image_slots[slot] - 1].image == image)
+    if (set_equal(classes->all.items[classes->image_slots[slot] - 1].image, image))
       return classes->image_slots[slot] - 1;
   return SUMS_NO_CLASS;
 }
@@ -144,12 +144,12 @@ static inline uint32_t sums_classes_by_image(const sums_classes *classes, uint64
 ** new class with the value SUMS_GIVEN_UP, or 0 if its moves are paired. `scope` is the only
 ** component of the image; classes->live has the live moves of the image. On failure return false
 ** with host->status set: CORE_INVALID if there are SUMS_CLASSES_MOST classes. */
-bool sums_classes_find(sums_classes *classes, uint64_t part, uint64_t image, uint64_t scope,
+bool sums_classes_find(sums_classes *classes, bits_set part, bits_set image, bits_set scope,
                        uint32_t *class);
 
 /* Set *class to the class of a part with its image, or to SUMS_NO_CLASS if it is not a component.
 ** It fails as sums_classes_find does. */
-bool sums_classes_of(sums_classes *classes, uint64_t part, uint64_t image, uint32_t *class);
+bool sums_classes_of(sums_classes *classes, bits_set part, bits_set image, uint32_t *class);
 
 /* Return true if a symmetry that exchanges Left and Right maps the image of a class to itself. */
 bool sums_classes_is_own_negative(sums_classes *classes, uint32_t class);

@@ -3,22 +3,22 @@
 /* ---- Links ---- */
 
 /* Return a set together with the bits that are linked with one of its bits. */
-static uint64_t links_around(const sums_links *links, uint64_t set) {
-  uint64_t all = set;
-  for (uint64_t left = set; left != 0; left &= left - 1)
-    all |= links->neighbours[core_lowest_bit(left)];
+static bits_set links_around(const sums_links *links, bits_set set) {
+  bits_set all = set;
+  for (bits_set left = set; !set_is_empty(left); left = set_drop(left))
+    all |= links->neighbours[set_lowest(left)];
   return all;
 }
 
 static void links_find_distances(sums_links *links) {
-  for (int distance = 1; distance < 64; distance++) {
-    uint64_t lower = 0;
-    for (int bit = 0; bit + distance < 64; bit++)
-      lower |= (links->neighbours[bit] >> (bit + distance) & 1) << bit;
-    if (lower == 0)
+  for (uint32_t distance = 1; distance < SET_BITS; distance++) {
+    bits_set lower = SET_NONE;
+    for (uint32_t bit = 0; bit + distance < SET_BITS; bit++)
+      lower |= set_has(links->neighbours[bit], bit + distance) ? set_bit(bit) : SET_NONE;
+    if (set_is_empty(lower))
       continue;
     if (links->distance_count < 2) {
-      links->distance[links->distance_count] = distance;
+      links->distance[links->distance_count] = (int)distance;
       links->lower_ends[links->distance_count] = lower;
     }
     links->distance_count++;
@@ -27,10 +27,10 @@ static void links_find_distances(sums_links *links) {
 
 /* Return true if links are symmetric and no bit is linked with itself. */
 static inline bool links_are_symmetric(const sums_links *links) {
-  for (int one = 0; one < 64; one++)
-    for (int other = 0; other < 64; other++)
-      if ((links->neighbours[one] >> other & 1) != (links->neighbours[other] >> one & 1) ||
-          (one == other && (links->neighbours[one] >> other & 1) != 0))
+  for (uint32_t one = 0; one < SET_BITS; one++)
+    for (uint32_t other = 0; other < SET_BITS; other++)
+      if (set_has(links->neighbours[one], other) != set_has(links->neighbours[other], one) ||
+          (one == other && set_has(links->neighbours[one], other)))
         return false;
   return true;
 }
@@ -39,10 +39,10 @@ static inline bool links_are_symmetric(const sums_links *links) {
 static bool links_join(sums_links *links) {
   const bits_rules *rules = links->rules;
   for (uint64_t i = 0; i < rules->moves.count; i++) {
-    uint64_t need = rules->moves.items[i].need, named = sums_named(&rules->moves.items[i]);
-    for (uint64_t left = named; left != 0; left &= left - 1) {
-      uint64_t bit = left & (0 - left);
-      links->neighbours[core_lowest_bit(bit)] |= (bit & need ? named : need) & ~bit;
+    bits_set need = rules->moves.items[i].need, named = sums_named(&rules->moves.items[i]);
+    for (bits_set left = named; !set_is_empty(left); left = set_drop(left)) {
+      bits_set bit = set_first(left);
+      links->neighbours[set_lowest(bit)] |= (set_is_empty(bit & need) ? need : named) & ~bit;
     }
     if (!core_work(links->host, 100))
       return false;
@@ -55,19 +55,19 @@ static bool links_join(sums_links *links) {
 ** stop. */
 static bool links_read_moves(sums_links *links) {
   const bits_rules *rules = links->rules;
-  links->smallest_need = 64;
+  links->smallest_need = SET_BITS;
   links->splits = true;
   for (uint64_t i = 0; i < rules->moves.count; i++) {
     const bits_move *move = &rules->moves.items[i];
-    int size = core_count_bits(move->need);
-    uint64_t around = links_around(links, move->need), around_put = links_around(links, move->put);
+    int size = set_count(move->need);
+    bits_set around = links_around(links, move->need), around_put = links_around(links, move->put);
     core_assert(size > 0);
     links->smallest_need = size < links->smallest_need ? size : links->smallest_need;
-    links->puts |= move->put != 0;
-    links->splits &= (around_put & ~around) == 0; /* T1 */
+    links->puts |= !set_is_empty(move->put);
+    links->splits &= set_is_empty(around_put & ~around); /* T1 */
     links->borders[i] = links_around(links, move->clear) | move->put;
     links->word_puts[i / 64] |= move->put;
-    bits_sieve_set(&links->needs, i, move->need, 0);
+    bits_sieve_set(&links->needs, i, move->need, SET_NONE);
     if (!core_work(links->host, 600))
       return false;
   }
@@ -75,19 +75,20 @@ static bool links_read_moves(sums_links *links) {
 }
 
 bool sums_links_begin(sums_links *links, const bits_rules *rules) {
-  uint64_t moves = rules->moves.count, need = 0;
+  uint64_t moves = rules->moves.count;
+  bits_set need = SET_NONE;
   *links = (sums_links){.host = rules->host, .rules = rules};
   for (uint64_t i = 0; i < moves; i++)
     need |= rules->moves.items[i].need;
   if (bits_sieve_begin(&links->needs, rules->host, moves, need) != CORE_OK)
     return false;
   uint64_t words = links->needs.words;
-  links->block_bytes = sizeof *links->borders * (moves + 2 * words);
+  links->block_bytes = sizeof *links->borders * (moves + words) + sizeof *links->known_live * words;
   links->borders = core_allocate(rules->host, links->block_bytes);
   if (links->borders == NULL)
     return false;
   links->word_puts = links->borders + moves;
-  links->known_live = links->word_puts + words;
+  links->known_live = (uint64_t *)(links->word_puts + words);
   if (!links_join(links) || !links_read_moves(links))
     return false;
   links_find_distances(links);
@@ -105,88 +106,88 @@ void sums_links_release(sums_links *links) {
 
 /* sums_links_flood for links of two distances, as in a grid: follow all links of one distance at
 ** once. */
-static uint64_t links_flood_grid(const sums_links *links, uint64_t set, uint64_t border) {
+static bits_set links_flood_grid(const sums_links *links, bits_set set, bits_set border) {
   const int across = links->distance[0], down = links->distance[1];
-  const uint64_t row = links->lower_ends[0] & set & set >> across;
-  const uint64_t column = links->lower_ends[1] & set & set >> down;
-  uint64_t flooded = border & (0 - border), before;
+  const bits_set row = links->lower_ends[0] & set & set_down(set, across);
+  const bits_set column = links->lower_ends[1] & set & set_down(set, down);
+  bits_set flooded = set_first(border), before;
   do {
     before = flooded;
-    flooded |= (flooded & row) << across | (flooded >> across & row);
-    flooded |= (flooded & column) << down | (flooded >> down & column);
-    if ((border & ~flooded) == 0)
+    flooded |= set_up(flooded & row, across) | (set_down(flooded, across) & row);
+    flooded |= set_up(flooded & column, down) | (set_down(flooded, down) & column);
+    if (set_is_empty(border & ~flooded))
       return set;
-  } while (flooded != before);
+  } while (!set_equal(flooded, before));
   return flooded;
 }
 
-uint64_t sums_links_flood(const sums_links *links, uint64_t set, uint64_t border) {
-  uint64_t flooded = border & (0 - border);
-  core_assert(border != 0 && (border & ~set) == 0);
+bits_set sums_links_flood(const sums_links *links, bits_set set, bits_set border) {
+  bits_set flooded = set_first(border);
+  core_assert(!set_is_empty(border) && set_is_empty(border & ~set));
   if (links->distance_count == 2)
     return links_flood_grid(links, set, border);
-  for (uint64_t front = flooded; front != 0;) {
-    uint64_t next = links->neighbours[core_lowest_bit(front)] & set & ~flooded;
-    front = (front & (front - 1)) | next;
+  for (bits_set front = flooded; !set_is_empty(front);) {
+    bits_set next = links->neighbours[set_lowest(front)] & set & ~flooded;
+    front = set_drop(front) | next;
     flooded |= next;
   }
-  return (border & ~flooded) == 0 ? set : flooded;
+  return set_is_empty(border & ~flooded) ? set : flooded;
 }
 
 /* ---- Live moves ---- */
 
-int sums_links_count_live(const sums_links *links, uint64_t set) {
+int sums_links_count_live(const sums_links *links, bits_set set) {
   int count = 0;
   for (uint32_t word = 0; word < links->needs.words; word++)
     count += core_count_bits(bits_sieve_word(&links->needs, word, set));
   return count;
 }
 
-uint64_t sums_links_reach(const sums_links *links, uint64_t part, uint64_t *live) {
-  uint64_t reach = part, before = 0;
+bits_set sums_links_reach(const sums_links *links, bits_set part, uint64_t *live) {
+  bits_set reach = part, before = SET_NONE;
   bits_sieve_all(&links->needs, part, live);
-  while (links->puts && reach != before) {
-    bool again = before != 0;
+  while (links->puts && !set_equal(reach, before)) {
+    bool again = !set_is_empty(before);
     before = reach;
     for (uint32_t word = 0; word < links->needs.words; word++) {
       uint64_t left = again ? live[word] & ~links->known_live[word] : live[word];
       links->known_live[word] = live[word];
-      for (; left != 0 && (links->word_puts[word] & ~reach) != 0; left &= left - 1)
+      for (; left != 0 && !set_is_empty(links->word_puts[word] & ~reach); left &= left - 1)
         reach |=
             links->rules->moves.items[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)].put;
     }
-    if (reach != before)
+    if (!set_equal(reach, before))
       bits_sieve_all(&links->needs, reach, live);
   }
   return reach;
 }
 
 /* Return true if no two components have a bit in common. */
-static inline bool links_are_disjoint(const uint64_t *components, int count) {
-  uint64_t all = 0;
+static inline bool links_are_disjoint(const bits_set *components, int count) {
+  bits_set all = SET_NONE;
   for (int i = 0; i < count; i++) {
-    if (components[i] == 0 || (components[i] & all) != 0)
+    if (set_is_empty(components[i]) || !set_is_empty(components[i] & all))
       return false;
     all |= components[i];
   }
   return true;
 }
 
-int sums_links_components(const sums_links *links, uint64_t part, sums_live *live,
-                          uint64_t components[64]) {
-  uint64_t reach = sums_links_reach(links, part, live->set);
+int sums_links_components(const sums_links *links, bits_set part, sums_live *live,
+                          bits_set components[SET_BITS]) {
+  bits_set reach = sums_links_reach(links, part, live->set);
   uint32_t listed = 0;
   int count = 0;
   for (uint32_t word = 0; word < links->needs.words; word++)
     for (uint64_t left = live->set[word]; left != 0; left &= left - 1) {
       uint32_t move = live->list[listed++] = 64 * word + (uint32_t)core_lowest_bit(left);
-      uint64_t joined = sums_named(&links->rules->moves.items[move]) & reach;
+      bits_set joined = sums_named(&links->rules->moves.items[move]) & reach;
       int kept = 0;
       for (int k = 0; k < count; k++)
-        if ((components[k] & joined) != 0)
-          joined |= components[k];
-        else
+        if (set_is_empty(components[k] & joined))
           components[kept++] = components[k];
+        else
+          joined |= components[k];
       components[kept++] = joined;
       count = kept;
     }

@@ -30,18 +30,18 @@ typedef struct sums_links {
   int smallest_need; /* bits */
 
   /* T1 */
-  bool splits;             /* positions are the sums of their linked parts */
-  uint64_t neighbours[64]; /* the bits that are linked with each bit */
-  uint64_t *borders;       /* per move: the bits it puts, and those linked with a bit it clears */
+  bool splits;                   /* positions are the sums of their linked parts */
+  bits_set neighbours[SET_BITS]; /* the bits that are linked with each bit */
+  bits_set *borders; /* per move: the bits it puts, and those linked with a bit it clears */
 
   /* A link joins two bits at some distance. In a grid there are only two distances. */
   int distance_count;
   int distance[2];        /* the smallest distances */
-  uint64_t lower_ends[2]; /* the lower bits of all links of that distance */
+  bits_set lower_ends[2]; /* the lower bits of all links of that distance */
 
   /* T3 */
   bool puts;            /* some move puts a bit */
-  uint64_t *word_puts;  /* per word of the sieve: the bits that its moves put */
+  bits_set *word_puts;  /* per word of the sieve: the bits that its moves put */
   uint64_t *known_live; /* scratch: the live moves found in the step before */
 
   uint64_t block_bytes; /* of borders, word_puts and known_live together */
@@ -55,28 +55,28 @@ void sums_links_release(sums_links *links);
 /* Return the bits of a non-empty set that are linked with the lowest bit of `border`, a non-empty
 ** subset, directly or through other bits of the set. Return the whole set as soon as the entire
 ** border has been reached: if each part of the set has a bit in the border, the set is linked. */
-uint64_t sums_links_flood(const sums_links *links, uint64_t set, uint64_t border);
+bits_set sums_links_flood(const sums_links *links, bits_set set, bits_set border);
 
 /* Return the number of moves whose need is in a set. */
-int sums_links_count_live(const sums_links *links, uint64_t set);
+int sums_links_count_live(const sums_links *links, bits_set set);
 
 /* Return the least set Q of T3 for a part, and in live[] its live moves, one bit each. */
-uint64_t sums_links_reach(const sums_links *links, uint64_t part, uint64_t *live);
+bits_set sums_links_reach(const sums_links *links, bits_set part, uint64_t *live);
 
 /* Find the live moves of a part and the components of its set Q. No live move names bits of two
-** components. Return the number of components, at most 64. A bit that no live move names is in no
-** component. */
-int sums_links_components(const sums_links *links, uint64_t part, sums_live *live,
-                          uint64_t components[64]);
+** components. Return the number of components, at most SET_BITS. A bit that no live move names is
+** in no component. */
+int sums_links_components(const sums_links *links, bits_set part, sums_live *live,
+                          bits_set components[SET_BITS]);
 
 /* The bits that a move names. */
-static inline uint64_t sums_named(const bits_move *move) {
+static inline bits_set sums_named(const bits_move *move) {
   return move->need | move->forbid | move->clear | move->put;
 }
 
 /* Move all bits down by the same distance, so that the lowest bit of `by` becomes bit 0. */
-static inline uint64_t sums_moved_down(uint64_t set, uint64_t by) {
-  return by == 0 ? 0 : set >> core_lowest_bit(by);
+static inline bits_set sums_moved_down(bits_set set, bits_set by) {
+  return set_is_empty(by) ? SET_NONE : set_down(set, set_lowest(by));
 }
 
 #endif

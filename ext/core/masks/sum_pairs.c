@@ -6,7 +6,7 @@
 /* A map of the bits of `scope`: an order, then a shift up. */
 typedef struct pairs_map {
   const bits_maps *maps;
-  uint64_t scope;
+  bits_set scope;
   uint32_t order;
   int shift;
 } pairs_map;
@@ -25,16 +25,16 @@ void sums_pairs_begin(sums_classes *classes) {
     pairs->count = 0;
 }
 
-static inline uint64_t pairs_apply(const pairs_map *map, uint64_t set) {
-  uint64_t image = bits_apply(map->maps, map->order - 1, set);
-  return map->shift >= 0 ? image << map->shift : image >> -map->shift;
+static inline bits_set pairs_apply(const pairs_map *map, bits_set set) {
+  bits_set image = bits_apply(map->maps, map->order - 1, set);
+  return map->shift >= 0 ? set_up(image, map->shift) : set_down(image, -map->shift);
 }
 
 /* Return true if a map is an involution of its scope. */
 static bool pairs_is_involution(const pairs_map *map, const sums_order *order) {
-  for (uint64_t left = map->scope; left != 0; left &= left - 1) {
-    int bit = core_lowest_bit(left), image = order->image[bit] + map->shift;
-    if (image < 0 || image >= BITS_WIDTH || (map->scope >> image & 1) == 0 ||
+  for (bits_set left = map->scope; !set_is_empty(left); left = set_drop(left)) {
+    int bit = set_lowest(left), image = order->image[bit] + map->shift;
+    if (image < 0 || image >= BITS_WIDTH || !set_has(map->scope, (uint32_t)image) ||
         order->image[image] + map->shift != bit)
       return false;
   }
@@ -66,9 +66,9 @@ static bits_move pairs_image(const pairs_map *map, const bits_move *move, bool i
 
 /* Return true if a move and its image fulfil the conditions of T4. */
 static bool pairs_agree(const bits_move *move, const bits_move *image) {
-  uint64_t cleared = move->clear & ~move->put;
-  return ((image->need & cleared) | (image->forbid & move->put) |
-          (move->put & image->clear & ~image->put)) == 0;
+  bits_set cleared = move->clear & ~move->put;
+  return set_is_empty((image->need & cleared) | (image->forbid & move->put) |
+                      (move->put & image->clear & ~image->put));
 }
 
 /* Return true if a map carries each live move to a live move that agrees with it. */
@@ -92,15 +92,15 @@ static bool pairs_hold(sums_classes *classes, const pairs_map *map) {
   return true;
 }
 
-bool sums_pairs_are_zero(sums_classes *classes, uint64_t image, uint64_t scope) {
+bool sums_pairs_are_zero(sums_classes *classes, bits_set image, bits_set scope) {
   const sums_pairs *pairs = &classes->pairs;
   const bits_maps *maps = &classes->rules->maps;
   for (uint32_t i = 0; i < pairs->count; i++) {
     uint32_t order = pairs->orders[i];
-    uint64_t turned = bits_apply(maps, order - 1, image);
-    if (sums_moved_down(turned, turned) != sums_moved_down(image, image))
+    bits_set turned = bits_apply(maps, order - 1, image);
+    if (!set_equal(sums_moved_down(turned, turned), sums_moved_down(image, image)))
       continue;
-    pairs_map map = {maps, scope, order, core_lowest_bit(image) - core_lowest_bit(turned)};
+    pairs_map map = {maps, scope, order, set_lowest(image) - set_lowest(turned)};
     if (pairs_is_involution(&map, &classes->images.orders.items[order]) &&
         pairs_hold(classes, &map))
       return true;

@@ -34,6 +34,6 @@ void sums_pairs_begin(sums_classes *classes);
 
 /* Return true if T4 shows that a component is 0. `scope` is the only component of its image, and
 ** classes->live has the live moves of the image. */
-bool sums_pairs_are_zero(sums_classes *classes, uint64_t image, uint64_t scope);
+bool sums_pairs_are_zero(sums_classes *classes, bits_set image, bits_set scope);
 
 #endif

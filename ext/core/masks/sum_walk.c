@@ -29,7 +29,7 @@ enum { WALK_MANY = 1024 };
 
 /* A part that was seen recently. */
 typedef struct walk_recent {
-  uint64_t part;  /* 0 for a free place */
+  bits_set part;  /* empty for a free place */
   uint32_t value; /* or the class of the part */
   bool exchanged; /* the class has the negative of the part */
 } walk_recent;
@@ -68,8 +68,8 @@ typedef struct walk_option {
 
 /* A part of an option whose value has to be added. */
 typedef struct walk_part {
-  uint64_t bits;
-  uint64_t image;  /* 0 if it has not been computed */
+  bits_set bits;
+  bits_set image;  /* empty if it has not been computed */
   uint32_t option; /* its index on the stack of options */
   bool exchanged;  /* Left and Right have changed places in the image */
 } walk_part;
@@ -78,7 +78,7 @@ typedef struct walk_part {
 ** sum of the position. The options and parts of a frame are on the stacks above all options and
 ** parts of the frames below. */
 typedef struct walk_frame {
-  uint64_t part, image;
+  bits_set part, image;
   uint32_t class;        /* WALK_SUM for a sum */
   uint32_t option_begin; /* its first option */
   uint32_t option;       /* the option to which the value of the frame above is added */
@@ -101,7 +101,7 @@ struct bits_sums {
   sums_classes classes;
   walk_arithmetic arithmetic;
   graphs_fault fault;
-  uint64_t fault_at;
+  bits_set fault_at;
 
   walk_recents values; /* of recent parts */
   walk_recents met;    /* the classes of parts that were split off; empty before the first split */
@@ -115,7 +115,7 @@ _Static_assert(offsetof(bits_sums, relief) == 0, "walk_relieve casts a relief to
 
 /* Record a fault. Always return false, like all functions below that fail; the host's status is the
 ** reason. */
-static bool walk_fail(bits_sums *sums, graphs_fault fault, uint64_t at) {
+static bool walk_fail(bits_sums *sums, graphs_fault fault, bits_set at) {
   sums->fault = fault;
   sums->fault_at = at;
   core_fail(sums->host, CORE_INVALID);
@@ -123,18 +123,18 @@ static bool walk_fail(bits_sums *sums, graphs_fault fault, uint64_t at) {
 }
 
 /* The class of a part could not be found. Record the fault if there are too many classes. */
-static bool walk_fail_class(bits_sums *sums, uint64_t part) {
+static bool walk_fail_class(bits_sums *sums, bits_set part) {
   return sums->host->status == CORE_INVALID && walk_fail(sums, GRAPHS_TOO_MANY_POSITIONS, part);
 }
 
 /* ---- Recent parts ---- */
 
-static inline walk_recent *walk_recent_place(const walk_recents *recents, uint64_t part) {
+static inline walk_recent *walk_recent_place(const walk_recents *recents, bits_set part) {
   core_assert(recents->count > 0 && (recents->count & (recents->count - 1)) == 0);
-  return &recents->items[core_hash(part) & (recents->count - 1)];
+  return &recents->items[set_hash(part, 0) & (recents->count - 1)];
 }
 
-static void walk_remember(const bits_sums *sums, uint64_t part, uint32_t value) {
+static void walk_remember(const bits_sums *sums, bits_set part, uint32_t value) {
   *walk_recent_place(&sums->values, part) = (walk_recent){part, value, false};
 }
 
@@ -155,7 +155,7 @@ static void walk_grow_recents(const bits_sums *sums, walk_recents *recents) {
   }
   *recents = larger;
   for (uint64_t i = 0; i < before.count; i++)
-    if (before.items[i].part != 0)
+    if (!set_is_empty(before.items[i].part))
       *walk_recent_place(recents, before.items[i].part) = before.items[i];
   core_release(sums->host, before.items, before.count * sizeof *before.items);
 }
@@ -296,7 +296,7 @@ static bool walk_options_value(bits_sums *sums, uint32_t begin, uint32_t end, ui
 
 /* ---- Options and their parts ---- */
 
-static inline bool walk_push_part(bits_sums *sums, uint64_t bits, uint32_t option) {
+static inline bool walk_push_part(bits_sums *sums, bits_set bits, uint32_t option) {
   walk_stack *stack = &sums->stack;
   CORE_PREFETCH(walk_recent_place(&sums->values, bits));
   return CORE_APPEND(sums->host, stack->parts, (walk_part){.bits = bits, .option = option});
@@ -310,18 +310,18 @@ static inline bool walk_push_value(bits_sums *sums, uint32_t player) {
 /* Push an option of the innermost frame, and its parts. If links split positions, each part has a
 ** bit in the border, so a border of one bit needs no flooding. Parts without the bits of any need
 ** are 0. */
-static bool walk_push_option(bits_sums *sums, uint64_t position, uint64_t border, uint32_t player) {
+static bool walk_push_option(bits_sums *sums, bits_set position, bits_set border, uint32_t player) {
   uint32_t option = sums->stack.options.count;
   bool done = walk_push_value(sums, player);
   if (done && !sums->links.splits)
-    return position == 0 || walk_push_part(sums, position, option);
-  while (position != 0 && done) {
-    uint64_t part = position;
+    return set_is_empty(position) || walk_push_part(sums, position, option);
+  while (!set_is_empty(position) && done) {
+    bits_set part = position;
     border &= position;
-    if ((border & (border - 1)) != 0)
+    if (!set_is_empty(set_drop(border)))
       part = sums_links_flood(&sums->links, position, border);
     position &= ~part;
-    if (core_count_bits(part) >= sums->links.smallest_need)
+    if (set_count(part) >= sums->links.smallest_need)
       done = walk_push_part(sums, part, option);
   }
   return done;
@@ -356,7 +356,7 @@ static bool walk_add_image_value(bits_sums *sums, const walk_part *part, uint32_
 /* Find the image of a part, and prefetch the slot of its class. */
 static CORE_NOINLINE bool walk_find_image(bits_sums *sums, walk_part *part) {
   const sums_classes *classes = &sums->classes;
-  uint64_t image = part->image = sums_classes_image(classes, part->bits, &part->exchanged);
+  bits_set image = part->image = sums_classes_image(classes, part->bits, &part->exchanged);
   if (classes->slot_count > 0)
     CORE_PREFETCH(&classes->image_slots[bits_hash(sums->rules, image) & (classes->slot_count - 1)]);
   return core_work(sums->host, sums_classes_image_work(classes));
@@ -365,10 +365,10 @@ static CORE_NOINLINE bool walk_find_image(bits_sums *sums, walk_part *part) {
 /* Add the value of a recent part to its option and set *done, or find the image of the part. */
 static bool walk_recall(bits_sums *sums, walk_part *part, bool *done) {
   const walk_recent *recent = walk_recent_place(&sums->values, part->bits);
-  *done = recent->part == part->bits;
+  *done = set_equal(recent->part, part->bits);
   if (*done)
     return walk_add_value(sums, &sums->stack.options.items[part->option].value, recent->value);
-  return part->image != 0 || walk_find_image(sums, part);
+  return !set_is_empty(part->image) || walk_find_image(sums, part);
 }
 
 /* ---- Frames ---- */
@@ -377,7 +377,7 @@ static bool walk_recall(bits_sums *sums, walk_part *part, bool *done) {
 static void walk_prefetch_classes(const bits_sums *sums, uint32_t begin, uint32_t end) {
   const sums_classes *classes = &sums->classes;
   for (uint32_t i = begin; i < end; i++) {
-    uint64_t image = sums->stack.parts.items[i].image;
+    bits_set image = sums->stack.parts.items[i].image;
     uint64_t slot = bits_hash(sums->rules, image) & (classes->slot_count - 1);
     if (classes->slot_count > 0 && classes->image_slots[slot] != 0)
       CORE_PREFETCH(&classes->all.items[classes->image_slots[slot] - 1]);
@@ -418,8 +418,9 @@ static bool walk_begin_frame(bits_sums *sums) {
 static bool walk_open_component(bits_sums *sums, const walk_part *opened, uint32_t class) {
   const bits_sieve *applies = &sums->applying.sieve;
   const sums_links *links = &sums->links;
-  uint64_t part = opened->bits;
-  uint64_t border = links->splits && sums_links_flood(links, part, part) == part ? 0 : UINT64_MAX;
+  bits_set part = opened->bits;
+  bool is_linked = links->splits && set_equal(sums_links_flood(links, part, part), part);
+  bits_set border = is_linked ? SET_NONE : ~SET_NONE;
   if (!walk_push_frame(sums, opened, class))
     return false;
   core_assert(sums->classes.all.items[class].value == SUMS_GIVEN_UP);
@@ -445,16 +446,16 @@ static bool walk_enter_class(bits_sums *sums, const walk_part *part, uint32_t cl
     walk_top(sums)->option = part->option;
     return walk_open_component(sums, part, class);
   }
-  if (sums->classes.all.items[class].image != part->image)
+  if (!set_equal(sums->classes.all.items[class].image, part->image))
     walk_remember(sums, part->image, value);
   return walk_add_image_value(sums, part, value);
 }
 
 /* Push a frame of one option for a part that is a sum of components. They are the components of its
 ** image, unless Left and Right have changed places there. */
-static bool walk_open_sum(bits_sums *sums, const walk_part *part, uint64_t components[64],
+static bool walk_open_sum(bits_sums *sums, const walk_part *part, bits_set components[SET_BITS],
                           int count) {
-  uint64_t summed = part->exchanged ? part->bits : part->image;
+  bits_set summed = part->exchanged ? part->bits : part->image;
   if (part->exchanged)
     count = sums_links_components(&sums->links, summed, &sums->classes.live, components);
   walk_top(sums)->option = part->option;
@@ -468,14 +469,14 @@ static bool walk_open_sum(bits_sums *sums, const walk_part *part, uint64_t compo
 ** frame for a sum. */
 static bool walk_enter_image(bits_sums *sums, const walk_part *part) {
   const walk_recent *recent = walk_recent_place(&sums->values, part->image);
-  uint64_t components[64];
+  bits_set components[SET_BITS];
   uint32_t class = 0;
-  if (recent->part == part->image)
+  if (set_equal(recent->part, part->image))
     return walk_add_image_value(sums, part, recent->value);
   int count = sums_links_components(&sums->links, part->image, &sums->classes.live, components);
   if (count == 0)
     return walk_add_image_value(sums, part, 0);
-  if (count > 1 || (part->image & ~components[0]) != 0)
+  if (count > 1 || !set_is_empty(part->image & ~components[0]))
     return walk_open_sum(sums, part, components, count);
   if (!sums_classes_find(&sums->classes, part->bits, part->image, components[0], &class))
     return walk_fail_class(sums, part->bits);
@@ -533,11 +534,11 @@ static bool walk_step(bits_sums *sums, bool *done) {
 ** find their values, so a position with too many classes is refused early. */
 static bool walk_look_ahead(bits_sums *sums) {
   const bits_sieve *applies = &sums->applying.sieve;
-  bits_term terms[64];
+  bits_term terms[SET_BITS];
   uint32_t count;
   bool done = true;
   for (uint32_t i = 0; i < sums->classes.all.count && done; i++) {
-    uint64_t part = sums->classes.all.items[i].image;
+    bits_set part = sums->classes.all.items[i].image;
     if (sums->classes.all.items[i].value < SUMS_GIVEN_UP)
       continue;
     for (uint32_t word = 0; word < applies->words; word++)
@@ -565,14 +566,14 @@ static void walk_abandon(bits_sums *sums) {
   }
 }
 
-static bool walk_value(bits_sums *sums, uint64_t position, uint32_t *value) {
+static bool walk_value(bits_sums *sums, bits_set position, uint32_t *value) {
   walk_stack *stack = &sums->stack;
   bool is_over = false;
   core_begin_phase(sums->host, "components met", 0);
   stack->frames.count = stack->options.count = stack->parts.count = 0;
   sums->fault = GRAPHS_NO_FAULT;
-  bool done = walk_push_frame(sums, &(walk_part){.bits = 0}, WALK_SUM) &&
-              walk_push_option(sums, position, UINT64_MAX, BITS_BOTH) && walk_begin_frame(sums);
+  bool done = walk_push_frame(sums, &(walk_part){.option = 0}, WALK_SUM) &&
+              walk_push_option(sums, position, ~SET_NONE, BITS_BOTH) && walk_begin_frame(sums);
   while (done && !is_over) {
     sums->host->progress.done = sums->classes.all.count;
     done = core_work(sums->host, 20) && walk_step(sums, &is_over);
@@ -590,21 +591,21 @@ static bool walk_value(bits_sums *sums, uint64_t position, uint32_t *value) {
   return done;
 }
 
-core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value) {
+core_status bits_sums_value(bits_sums *sums, bits_set position, uint32_t *value) {
   core_status status = walk_value(sums, position, value) ? CORE_OK : sums->host->status;
   if (status == CORE_LIMIT && bits_sums_release_memory(sums))
     status = walk_value(sums, position, value) ? CORE_OK : sums->host->status;
   return status;
 }
 
-core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t value) {
+core_status bits_sums_set_value(bits_sums *sums, bits_set position, uint32_t value) {
   bool exchanged;
   uint32_t class;
-  if (position == 0)
+  if (set_is_empty(position))
     return CORE_OK;
   core_assert(sums->classes.is_exact || sums->classes.all.count == 0);
   sums->classes.is_exact = true;
-  uint64_t image = sums_classes_image(&sums->classes, position, &exchanged);
+  bits_set image = sums_classes_image(&sums->classes, position, &exchanged);
   if (!core_work(sums->host, sums_classes_image_work(&sums->classes)))
     return sums->host->status;
   if (!sums_classes_of(&sums->classes, position, image, &class)) {
@@ -632,17 +633,17 @@ core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t val
 /* ---- Components without values ---- */
 
 /* Set *term to the term of a part if it is a component; else append its components to waiting[]. */
-static bool walk_split_part(bits_sums *sums, uint64_t part, bits_term *term, uint64_t *waiting,
+static bool walk_split_part(bits_sums *sums, bits_set part, bits_term *term, bits_set *waiting,
                             uint32_t *waiting_count) {
-  uint64_t components[64];
+  bits_set components[SET_BITS];
   uint32_t class;
   bool exchanged;
-  uint64_t image = sums_classes_image(&sums->classes, part, &exchanged);
+  bits_set image = sums_classes_image(&sums->classes, part, &exchanged);
   if (!sums_classes_of(&sums->classes, part, image, &class))
     return walk_fail_class(sums, part);
   if (class == SUMS_NO_CLASS) {
     int found = sums_links_components(&sums->links, part, &sums->classes.live, components);
-    core_assert(*waiting_count + (uint32_t)found <= 64);
+    core_assert(*waiting_count + (uint32_t)found <= SET_BITS);
     for (int i = 0; i < found; i++)
       waiting[(*waiting_count)++] = part & components[i];
     return true;
@@ -652,28 +653,28 @@ static bool walk_split_part(bits_sums *sums, uint64_t part, bits_term *term, uin
   return true;
 }
 
-core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[64],
+core_status bits_sums_split(bits_sums *sums, bits_set position, bits_term terms[SET_BITS],
                             uint32_t *count) {
   const sums_links *links = &sums->links;
-  uint64_t waiting[64];
+  bits_set waiting[SET_BITS];
   uint32_t waiting_count = 0;
   bool done = true;
   *count = 0;
   walk_grow_recents(sums, &sums->met);
   if (sums->met.items == NULL)
     return sums->host->status;
-  if (position != 0)
+  if (!set_is_empty(position))
     waiting[waiting_count++] = position;
   while (waiting_count > 0 && done) {
-    uint64_t part = waiting[--waiting_count];
-    uint64_t linked = links->splits ? sums_links_flood(links, part, part) : part;
-    if (linked != part)
+    bits_set part = waiting[--waiting_count];
+    bits_set linked = links->splits ? sums_links_flood(links, part, part) : part;
+    if (!set_equal(linked, part))
       waiting[waiting_count++] = part & ~linked;
-    core_assert(*count + waiting_count < 64);
+    core_assert(*count + waiting_count < SET_BITS);
     const walk_recent *met = walk_recent_place(&sums->met, linked);
-    if (met->part == linked) {
+    if (set_equal(met->part, linked)) {
       terms[(*count)++] = (bits_term){met->value, met->exchanged};
-    } else if (core_count_bits(linked) >= links->smallest_need &&
+    } else if (set_count(linked) >= links->smallest_need &&
                sums_links_count_live(links, linked) > 0) {
       uint32_t waited = waiting_count;
       done = core_work(sums->host, sums_classes_image_work(&sums->classes)) &&
@@ -684,12 +685,12 @@ core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[
   return done ? CORE_OK : sums->host->status;
 }
 
-int64_t bits_sums_cohesion(const bits_sums *sums, uint64_t position) {
+int64_t bits_sums_cohesion(const bits_sums *sums, bits_set position) {
   const sums_links *links = &sums->links;
   int64_t weight = 0;
-  while (position != 0) {
-    uint64_t linked = links->splits ? sums_links_flood(links, position, position) : position;
-    int size = core_count_bits(linked);
+  while (!set_is_empty(position)) {
+    bits_set linked = links->splits ? sums_links_flood(links, position, position) : position;
+    int size = set_count(linked);
     position &= ~linked;
     weight += size >= links->smallest_need ? size * size : 0;
   }
@@ -697,11 +698,11 @@ int64_t bits_sums_cohesion(const bits_sums *sums, uint64_t position) {
   return weight;
 }
 
-int bits_sums_reach(const bits_sums *sums, uint64_t position) {
-  return core_count_bits(sums_links_reach(&sums->links, position, sums->classes.live.set));
+int bits_sums_reach(const bits_sums *sums, bits_set position) {
+  return set_count(sums_links_reach(&sums->links, position, sums->classes.live.set));
 }
 
-uint64_t bits_sums_image(const bits_sums *sums, uint32_t class) {
+bits_set bits_sums_image(const bits_sums *sums, uint32_t class) {
   core_assert(class < sums->classes.all.count);
   return sums->classes.all.items[class].image;
 }
@@ -740,7 +741,7 @@ static bool walk_begin(bits_sums *sums, games *store, int hash_bits) {
 bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   core_host *host = rules->host;
   for (uint64_t i = 0; i < rules->moves.count; i++)
-    if (rules->moves.items[i].need == 0) {
+    if (set_is_empty(rules->moves.items[i].need)) {
       core_fail(host, CORE_INVALID);
       return NULL;
     }
@@ -802,7 +803,7 @@ void bits_sums_free(bits_sums *sums) {
   core_release(host, sums, sizeof *sums);
 }
 
-graphs_fault bits_sums_find_fault(const bits_sums *sums, uint64_t *at) {
+graphs_fault bits_sums_find_fault(const bits_sums *sums, bits_set *at) {
   *at = sums->fault_at;
   return sums->fault;
 }
@@ -811,7 +812,7 @@ uint32_t bits_sums_count(const bits_sums *sums) {
   return sums->classes.all.count;
 }
 
-core_status bits_sums_component(bits_sums *sums, uint32_t index, uint64_t *part, uint32_t *value) {
+core_status bits_sums_component(bits_sums *sums, uint32_t index, bits_set *part, uint32_t *value) {
   core_assert(index < sums->classes.all.count);
   const sums_class *class = &sums->classes.all.items[index];
   bool exchanged = false;

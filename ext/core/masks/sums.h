@@ -86,16 +86,16 @@ void bits_sums_enable_pairs(bits_sums *sums);
 ** that are alike by their moves may lead to different given values. It fails as bits_sums_value
 ** does, and with GRAPHS_RESULTS_DIFFER if a component gets two values, or is its own negative while
 ** its value is not. */
-core_status bits_sums_set_value(bits_sums *sums, uint64_t position, uint32_t value);
+core_status bits_sums_set_value(bits_sums *sums, bits_set position, uint32_t value);
 
 /* Set *value to the value of a position: a Grundy value or BITS_LOONY, a tame number, a form, or
 ** the id of a game in the store. CORE_INVALID: see bits_sums_find_fault. After any failure the sums
 ** are as before.
 */
-core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value);
+core_status bits_sums_value(bits_sums *sums, bits_set position, uint32_t *value);
 
 /* Return the reason of the last CORE_INVALID, and in *at its position. */
-graphs_fault bits_sums_find_fault(const bits_sums *sums, uint64_t *at);
+graphs_fault bits_sums_find_fault(const bits_sums *sums, bits_set *at);
 
 /* Release memory that is used only for speed. Return false if nothing was released. */
 bool bits_sums_release_memory(bits_sums *sums);
@@ -111,19 +111,19 @@ typedef struct bits_term {
 
 /* List the *count components of a position without finding their values. It fails as
 ** bits_sums_value does. */
-core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[64],
+core_status bits_sums_split(bits_sums *sums, bits_set position, bits_term terms[SET_BITS],
                             uint32_t *count);
 
-/* Return the sum of the squares of the sizes of the linked parts of a position, 0 to 63 * 63: small
-** if the position falls into many parts. */
-int64_t bits_sums_cohesion(const bits_sums *sums, uint64_t position);
+/* Return the sum of the squares of the sizes of the linked parts of a position, 0 to BITS_WIDTH^2:
+** small if the position falls into many parts. */
+int64_t bits_sums_cohesion(const bits_sums *sums, bits_set position);
 
 /* Return the number of bits that a position and its followers can set: the size of the set Q of
 ** T3. */
-int bits_sums_reach(const bits_sums *sums, uint64_t position);
+int bits_sums_reach(const bits_sums *sums, bits_set position);
 
 /* Return the position that represents a class and has its value. */
-uint64_t bits_sums_image(const bits_sums *sums, uint32_t class);
+bits_set bits_sums_image(const bits_sums *sums, uint32_t class);
 
 /* Return true if a class is known to be 0. */
 bool bits_sums_is_zero(const bits_sums *sums, uint32_t class);
@@ -136,6 +136,6 @@ bool bits_sums_is_own_negative(bits_sums *sums, uint32_t class);
 uint32_t bits_sums_count(const bits_sums *sums);
 
 /* Set *part to the first component of a class and *value to the value of that component. */
-core_status bits_sums_component(bits_sums *sums, uint32_t index, uint64_t *part, uint32_t *value);
+core_status bits_sums_component(bits_sums *sums, uint32_t index, bits_set *part, uint32_t *value);
 
 #endif

@@ -18,22 +18,22 @@
 /* ---- Permutations ---- */
 
 void bits_permutation_begin(bits_permutation *identity) {
-  for (int i = 0; i < 64; i++)
+  for (int i = 0; i < SET_BITS; i++)
     identity->image[i] = (uint8_t)i;
 }
 
 static inline bool symmetries_is_identity(const bits_permutation *permutation) {
-  for (int i = 0; i < 64; i++)
+  for (int i = 0; i < SET_BITS; i++)
     if (permutation->image[i] != i)
       return false;
   return true;
 }
 
 /* Return the image of a set of bits. */
-static uint64_t symmetries_image(const bits_permutation *permutation, uint64_t set) {
-  uint64_t image = 0;
-  for (; set != 0; set &= set - 1)
-    image |= UINT64_C(1) << permutation->image[core_lowest_bit(set)];
+static bits_set symmetries_image(const bits_permutation *permutation, bits_set set) {
+  bits_set image = SET_NONE;
+  for (; !set_is_empty(set); set = set_drop(set))
+    image |= set_bit(permutation->image[set_lowest(set)]);
   return image;
 }
 
@@ -48,7 +48,7 @@ static core_status symmetries_build_maps(core_host *host, bits_maps *maps,
   /* The highest bit that any of the permutations changes. */
   int highest = -1;
   for (uint64_t k = 0; k < count; k++)
-    for (int i = highest + 1; i < 64; i++)
+    for (int i = highest + 1; i < SET_BITS; i++)
       if (permutations[k].image[i] != i)
         highest = i;
   uint32_t bytes = (uint32_t)(highest + 8) / 8;
@@ -59,16 +59,16 @@ static core_status symmetries_build_maps(core_host *host, bits_maps *maps,
   maps->tables = core_resize(host, NULL, 0, size);
   if (maps->tables == NULL)
     return host->status;
-  *maps = (bits_maps){maps->tables,          size,
-                      (uint32_t)count,       abreast,
-                      256 * bytes * abreast, bytes == 8 ? 0 : UINT64_MAX << 8 * bytes};
+  bits_set unchanged = 8 * bytes == SET_BITS ? SET_NONE : set_up(~SET_NONE, (int)(8 * bytes));
+  *maps =
+      (bits_maps){maps->tables, size, (uint32_t)count, abreast, 256 * bytes * abreast, unchanged};
   for (uint64_t k = 0; k < places; k++) {
-    uint64_t *table = maps->tables + k / abreast * maps->words + k % abreast;
+    bits_set *table = maps->tables + k / abreast * maps->words + k % abreast;
     const bits_permutation *permutation = k < count ? &permutations[k] : &identity;
     for (uint32_t byte = 0; byte < bytes; byte++)
       for (uint32_t value = 0; value < 256; value++)
         table[(256 * byte + value) * abreast] =
-            symmetries_image(permutation, (uint64_t)value << 8 * byte);
+            symmetries_image(permutation, set_up(set_of(value, 0), (int)(8 * byte)));
     if (!core_work(host, 2048 * (int64_t)bytes))
       return host->status;
   }
@@ -86,8 +86,8 @@ core_status bits_rules_add_symmetry(bits_rules *rules, const bits_permutation *s
 
 /* ---- Checks ---- */
 
-_Static_assert(sizeof(bits_move) == 6 * sizeof(uint64_t) &&
-                   sizeof(bits_end) == 3 * sizeof(uint64_t),
+_Static_assert(sizeof(bits_move) == (4 * SET_WORDS + 2) * sizeof(uint64_t) &&
+                   sizeof(bits_end) == (2 * SET_WORDS + 1) * sizeof(uint64_t),
                "items are compared byte by byte, so they have no padding");
 
 /* A hash index of moves, ends or permutations by content. */
@@ -227,18 +227,22 @@ core_status bits_rules_find_turns(const bits_rules *rules, bits_turn *turns) {
   return done ? CORE_OK : rules->host->status;
 }
 
-core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts) {
+core_status bits_rules_find_shifts(const bits_rules *rules, bits_set *shifts) {
   symmetries_index moves = symmetries_index_moves(rules);
   bool done = symmetries_fill(&moves, rules->moves.count);
   for (uint64_t i = 0; i < rules->moves.count && done; i++) {
     const bits_move *move = &rules->moves.items[i];
-    uint64_t named = move->need | move->forbid | move->clear | move->put;
-    shifts[i] = 0;
-    for (int by = 1; named != 0 && by <= core_lowest_bit(named); by++) {
-      bits_move lower = {move->need >> by, move->forbid >> by, move->clear >> by,
-                         move->put >> by,  move->player,       move->gain};
+    bits_set named = move->need | move->forbid | move->clear | move->put;
+    shifts[i] = SET_NONE;
+    for (int by = 1; !set_is_empty(named) && by <= set_lowest(named); by++) {
+      bits_move lower = {set_down(move->need, by),
+                         set_down(move->forbid, by),
+                         set_down(move->clear, by),
+                         set_down(move->put, by),
+                         move->player,
+                         move->gain};
       if (symmetries_has(&moves, &lower))
-        shifts[i] |= UINT64_C(1) << by;
+        shifts[i] |= set_bit((uint32_t)by);
     }
     done = core_work(rules->host, 1000);
   }
@@ -265,7 +269,7 @@ static core_status symmetries_close_group(bits_rules *rules, const bits_permutat
     for (uint64_t k = 0; k < count && status == CORE_OK; k++) {
       bits_permutation product;
       slots_at place;
-      for (int b = 0; b < 64; b++)
+      for (int b = 0; b < SET_BITS; b++)
         product.image[b] = generators[k].image[rules->symmetries.items[i].image[b]];
       if (!slots_reserve(&index.slots, host, rules->symmetries.count + 1) || !core_work(host, 100))
         status = host->status;

@@ -11,7 +11,7 @@ typedef struct graph_bits_state {
 /* Read the graph. Add its moves to *masks unless that is NULL. */
 static bool graph_bits_make(table_cursor *cursor, const board_rules *rules, graph_bits_state *state,
                             bits_rules *masks) {
-  uint64_t near[64];
+  board_cell_set near[BITS_WIDTH];
   board_layout layout;
   core_status status = CORE_OK;
   state->plane_count = rules->plane_count;
@@ -23,7 +23,7 @@ static bool graph_bits_make(table_cursor *cursor, const board_rules *rules, grap
   if (masks != NULL) {
     const board_graph *graph = &state->names.graph;
     for (uint32_t i = 0; i < graph->count; i++)
-      near[i] = graph->near.items[i * BOARD_GRAPH_WORDS];
+      near[i] = (board_cell_set){{graph->near.items[i * BOARD_GRAPH_WORDS]}};
     board_layout_graph(graph->count, false, &layout);
     status = board_add_graph_moves(rules, &layout, near, masks);
   }

@@ -96,7 +96,7 @@ static bool graph_values_open(sql_call *call, const sql_argument *arguments, gra
 /* Return the solver of a component, which the game pins, or NULL with an error in the call. */
 static board_solver *graph_values_solver(sql_call *call, graph_game *g, uint32_t index) {
   const board_part *part = &g->names.graph.parts.items[index];
-  uint64_t near[64];
+  board_cell_set near[64];
   board_position position = {.engine = &board_graph_engine,
                              .rules = &g->game->rules,
                              .width = part->end - part->first,

@@ -34,7 +34,7 @@ typedef struct board_position {
   uint32_t width, height, length;
   char cells[BOARD_CELLS_MOST];
   /* The neighbours of each cell as bits, if the engine is board_graph_engine, or NULL. */
-  const uint64_t *near;
+  const board_cell_set *near;
 } board_position;
 
 typedef struct board_solver board_solver;
