@@ -34,7 +34,7 @@ PLAIN = $(BUILD)/bench/plain_coins $(BUILD)/bench/plain_pawns $(BUILD)/bench/pla
 
 # The C tests and the fuzzers check assertions, except when coverage is measured, since no test makes an assertion fail.
 # Link a program from its sources and objects, followed by the archives. Included sources are not passed to the compiler.
-link = $(call quiet,CC)$(C) $1 -o $@ $(filter-out tests/long/../%,$(filter %.c %.o,$^)) $(filter %.a,$^) $(LDFLAGS) $2
+link = $(call quiet,CC)$(C) $1 -o $@ $(filter-out tests/long/../% tests/core/../%,$(filter %.c %.o,$^)) $(filter %.a,$^) $(LDFLAGS) $2
 
 $(BUILD)/tests/core/%: tests/core/%.c $(DEBUG_BUILD)/libcore.a
 	@mkdir -p $(@D)

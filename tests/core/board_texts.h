@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "core/boards/bits_solver.h"
+#include "core/boards/bits_engine.h"
 #include "core/boards/notation.h"
 
 static inline void read_rules(board_rules *rules, core_host *host, const char *text) {
@@ -31,11 +31,22 @@ static inline void read_wide(board_rules *rules, const char *text, board_grid *b
   }
 }
 
+/* Open and close an engine for sets of one word. */
+static inline bits_engine *open_engine(core_host *host, const board_rules *rules,
+                                       const board_layout *layout) {
+  bits_solver *solver = bits_engine_kind.open(host, rules, layout, NULL);
+  return solver == NULL ? NULL : bits_engine_of(solver);
+}
+
+static inline void close_engine(bits_engine *engine) {
+  bits_engine_kind.close(engine == NULL ? NULL : &engine->solver);
+}
+
 typedef struct opened_board {
   board_rules rules;
   board_grid board;
   board_layout layout;
-  bits_solver *boards;
+  bits_engine *boards;
   uint64_t position;
 } opened_board;
 
@@ -49,12 +60,12 @@ static inline bool open_board(opened_board *opened, core_host *host, const char 
   read_wide(&opened->rules, text, &opened->board);
   assert_true(board_layout_shared(&opened->rules, &opened->board, &opened->layout));
   opened->position = board_encode(&opened->rules, &opened->layout, &opened->board);
-  opened->boards = bits_solver_open(host, &opened->rules, &opened->layout, NULL);
+  opened->boards = open_engine(host, &opened->rules, &opened->layout);
   return opened->boards != NULL;
 }
 
 static inline void close_board(opened_board *opened) {
-  bits_solver_close(opened->boards);
+  close_engine(opened->boards);
   board_rules_release(&opened->rules);
 }
 

@@ -68,17 +68,18 @@ static void check_board(const board_ruleset *named, board_rules *rules, const ar
   if (has_value) {
     bool reaches_cycle;
     games_id value = GAMES_NONE;
-    assert_true(board_layout_shared(rules, &board, &shared));
-    bits_solver *boards = bits_solver_open(&host, rules, &shared, NULL);
-    assert_non_null(boards);
-    assert_int_equal(
-        bits_solver_value(boards, board_encode(rules, &shared, &board), &value, &reaches_cycle),
-        CORE_OK);
-    if (played_make(&reached, named->name, a)) {
-      assert_int_equal(value, value_by_play(&reached, boards->store));
-      valued++;
+    bool is_short = played_make(&reached, named->name, a);
+    for (int words = 1; words <= 2; words++) {
+      const bits_solver_kind *kind = words == 1 ? &bits_engine_kind : &bits_engine_kind_2;
+      assert_true(kind->lay_out(rules, &board, &shared));
+      bits_solver *boards = kind->open(&host, rules, &shared, NULL);
+      assert_non_null(boards);
+      assert_int_equal(kind->value(boards, &board, &value, &reaches_cycle), CORE_OK);
+      if (is_short)
+        assert_int_equal(value, value_by_play(&reached, boards->store));
+      kind->close(boards);
     }
-    bits_solver_close(boards);
+    valued += is_short;
   }
   assert_int_equal(host.memory_used, 0);
 }

@@ -321,14 +321,14 @@ static void *open_clobber(core_host *host, const char *board) {
 }
 
 static games *store_of_opened(void *board) {
-  return ((opened_board *)board)->boards->store;
+  return ((opened_board *)board)->boards->solver.store;
 }
 
 static core_status value_of_opened(void *context, const char *text, games_id *value) {
   opened_board *board = context;
   bool reaches_cycle;
   (void)text;
-  return bits_solver_value(board->boards, board->position, value, &reaches_cycle);
+  return bits_engine_kind.value(&board->boards->solver, &board->board, value, &reaches_cycle);
 }
 
 static void *open_hackenbush(core_host *host, const char *board) {

@@ -181,7 +181,7 @@ HOST_TEST(large_games_stay_apart) {
 /* Return a random board of a ruleset, its position and the positions reached by play. Return false
 ** for boards without masks or for boards whose play need not end. *plays is true if neither search
 ** is too long. */
-static bool random_named(uint64_t *seed, core_host *host, bits_solver **boards, uint64_t *position,
+static bool random_named(uint64_t *seed, core_host *host, bits_engine **boards, uint64_t *position,
                          played *reached, bool *plays) {
   uint32_t count = 0;
   board_rules rules;
@@ -201,7 +201,7 @@ static bool random_named(uint64_t *seed, core_host *host, bits_solver **boards, 
     board.open += (board.cells[i] = a.cells[i]) != '#';
   assert_true(board_layout_shared(&rules, &board, &layout));
   *position = board_encode(&rules, &layout, &board);
-  *boards = bits_solver_open(host, &rules, &layout, NULL);
+  *boards = open_engine(host, &rules, &layout);
   *plays = *plays && played_make(reached, named->name, &a);
   assert_non_null(*boards);
   board_rules_release(&rules);
@@ -223,7 +223,7 @@ HOST_TEST(named_boards_are_as_played_and_valued) {
   for (int64_t round = 0; round < SEARCH_SUMS; round++) {
     search *searched = search_open(host, random_options(&seed, 7));
     games *store = search_store(searched);
-    bits_solver *boards[4];
+    bits_engine *boards[4];
     games_id total = GAMES_ZERO;
     uint32_t count = 0, kind, value;
     bool plays = true;
@@ -250,7 +250,7 @@ HOST_TEST(named_boards_are_as_played_and_valued) {
     }
     search_close(searched);
     while (count > 0)
-      bits_solver_close(boards[--count]);
+      close_engine(boards[--count]);
   }
   assert_true(5 * played_rounds > 4 * SEARCH_SUMS);
 }

@@ -573,6 +573,7 @@ static const test_scenario scenarios[] = {
     {"hackenbush", "table", NULL, "SELECT value FROM hackenbush('VALUES (0, 1, ''E''), (1, 2, ''E''), (2, 0, ''E''), (0, 3, ''L''), (3, 3, ''R'')')", "1/2*", 0},
     {"graph_bits", "table", NULL, "SELECT need, forbid, clear, put, player FROM graph_bits('snort', 'VALUES (''a'', 2)')", "1|0|13|0|L 2|0|14|0|L 4|0|7|0|R 8|0|11|0|R", 0},
     {"graph_value", "scalar", NULL, "SELECT graph_value('node-kayles', '[[1,2],[2,3],[\"\\u0061\",\"b\"],[\"b\",\"c\"],[\"b\",\"d\"],[\"d\",\"c\"]]'), graph_value('snort', 'Bw')", "0|+-2", 0},
+    {"graph_value", "scalar", NULL, "SELECT graph_value('node-kayles', '" NUMBERS(70) "SELECT i, i + 1 FROM n UNION ALL SELECT 30, ''a''')", "*2", 0},
     {"graph_outcome", "scalar", NULL, "SELECT graph_outcome('col', '" NUMBERS(15) "SELECT i, i + 1 FROM n UNION ALL SELECT ''a'', NULL')", "N", 0},
     {"graph_moves", "table", NULL, "SELECT player, node, other, after, value, outcome FROM graph_moves('arc-kayles', 'VALUES (''a'', 2), (2, 3), (3, 2), (3, 4), (3, 5)')", "B|a|2|##|*|N B|2|3|##|0|P B|3|4|##|*|N B|3|5|##|*|N", 0},
     {"graph_vertices", "table", NULL, "SELECT vertex, plane, bit, is_set FROM graph_vertices('snort', 'VALUES (''a'', 2)')", "a|L|0|1 2|L|1|1 a|R|2|1 2|R|3|1", 0},

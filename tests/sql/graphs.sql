@@ -85,13 +85,30 @@ SELECT graph_value('snort', 'Bww');
 --> error: graph_value(): edges cannot be run: no such table: Bww
 SELECT graph_outcome('snort', 'SELECT n, n + 1 FROM grundy_range(0, 1023)');
 --> error: graph_outcome(): edges must have at most 1024 vertices
-SELECT graph_value('node-kayles', 'SELECT 0, n FROM grundy_range(1, 63)');
---> error: graph_value(): edges must have at most 63 vertices in each connected component by these rules, got a component of 64; only paths and cycles of node-kayles and arc-kayles may be longer
+SELECT graph_value('node-kayles', 'SELECT 0, n FROM grundy_range(1, 126)');
+--> error: graph_value(): edges must have at most 126 vertices in each connected component by these rules, got a component of 127; only paths and cycles of node-kayles and arc-kayles may be longer
 -- A star: the centre leaves 0, a leaf leaves n - 1 vertices without edges.
-SELECT graph_value('node-kayles', 'SELECT 0, n FROM grundy_range(1, 62)'), graph_value('node-kayles', 'SELECT 0, n FROM grundy_range(1, 61)');
---> *2|*
-SELECT * FROM graph_moves('snort', 'SELECT n, n + 1 FROM grundy_range(0, 31)');
---> error: graph_moves(): edges must have at most 31 vertices in each connected component by these rules, got a component of 33; only paths and cycles of node-kayles and arc-kayles may be longer
+SELECT group_concat(graph_value('node-kayles', 'SELECT 0, n FROM grundy_range(1, ' || column1 || ')'), '|') FROM (VALUES (61), (62), (63), (64), (124), (125));
+--> *|*2|*|*2|*2|*
+-- Complete graphs, and two sides of 50: after a move 49 vertices without edges are left.
+SELECT group_concat(graph_value('node-kayles', 'SELECT a.n, b.n FROM grundy_range(1, ' || column1 || ') a, grundy_range(1, ' || column1 || ') b WHERE a.n < b.n'), '|') FROM (VALUES (62), (63), (64), (65), (126));
+--> *|*|*|*|*
+SELECT graph_value('node-kayles', 'SELECT a.n, b.n FROM grundy_range(1, 50) a, grundy_range(51, 100) b');
+--> 0
+-- Cycles and paths with 64 to 125 vertices whose first vertex has one more neighbour are not lines. In Arc Kayles a second leaf at a vertex changes nothing; in Node Kayles two neighbours with the same other neighbours count once.
+SELECT count(*), sum(graph_value('arc-kayles', printf('SELECT n, n + 1 FROM grundy_range(0, %d) UNION ALL SELECT 1, -1', n - 2)) = graph_value('arc-kayles', printf('SELECT n, n + 1 FROM grundy_range(0, %d)', n - 2))), sum(graph_value('node-kayles', printf('SELECT n, n + 1 FROM grundy_range(0, %d) UNION ALL VALUES (0, -1), (1, -1)', n - 2)) = graph_value('node-kayles', printf('SELECT n, n + 1 FROM grundy_range(0, %d)', n - 2))), sum(graph_value('node-kayles', printf('SELECT n, (n + 1) %% %d FROM grundy_range(0, %d) UNION ALL VALUES (0, -1), (1, -1), (%d, -1)', n, n - 1, n - 1)) = graph_value('node-kayles', printf('SELECT n, (n + 1) %% %d FROM grundy_range(0, %d)', n, n - 1))) FROM (SELECT column1 AS n FROM (VALUES (62), (63), (64), (65), (66), (80), (103), (125)));
+--> 8|8|8|8
+-- Queens of both players on the same board that attack no other queen.
+CREATE VIEW queens AS SELECT size.n AS size, printf('SELECT a.n, b.n FROM grundy_range(0, %d) a, grundy_range(0, %d) b WHERE a.n < b.n AND (a.n / %d = b.n / %d OR a.n %% %d = b.n %% %d OR abs(a.n / %d - b.n / %d) = abs(a.n %% %d - b.n %% %d))', size.n * size.n - 1, size.n * size.n - 1, size.n, size.n, size.n, size.n, size.n, size.n, size.n, size.n) AS edges FROM grundy_range(2, 8) AS size;
+SELECT group_concat(graph_value('node-kayles', edges), '|') FROM queens;
+--> *|*2|*|*3|*|*2|*3
+SELECT count(*), sum(outcome = 'P'), min(node) FILTER (WHERE outcome = 'P') FROM queens, graph_moves('node-kayles', edges) WHERE size = 8;
+--> 64|4|27
+-- Rows of 33 to 63 cells in Col, whose moves are for one player.
+SELECT n, graph_value('col', printf('SELECT n, n + 1 FROM grundy_range(0, %d)', n - 2)), graph_outcome('col', printf('SELECT n, n + 1 FROM grundy_range(0, %d)', n - 2)) FROM grundy_range(33, 63) WHERE n % 6 < 2;
+==> SELECT n, board_value('col', '1x' || n), board_outcome('col', '1x' || n) FROM grundy_range(33, 63) WHERE n % 6 < 2;
+SELECT * FROM graph_moves('snort', 'SELECT n, n + 1 FROM grundy_range(0, 63)');
+--> error: graph_moves(): edges must have at most 63 vertices in each connected component by these rules, got a component of 65; only paths and cycles of node-kayles and arc-kayles may be longer
 SELECT graph_value('B . .>x ; B . x>.', '[[1,2]]');
 --> error: graph_value(): play on this graph need not end, but values and outcomes of graphs need games that end; solve_bits over graph_bits finds the winner
 SELECT graph_outcome('L . .>x ; R . x>.', '[[1,2]]');

@@ -1,6 +1,8 @@
 /* Compare graph_value, graph_outcome and graph_moves with play on random graphs: with parallel
 ** edges, isolated vertices, and names that are INTEGER, TEXT, or numbers as TEXT. The games are
-** written out below, without masks, components or values. */
+** written out below, without masks, components or values. Some graphs are written with more than 63
+** bits in a component: moves that are never possible add pieces, and in Node Kayles each vertex is
+** several vertices with equal neighbours that are joined to each other. */
 #include <stdio.h>
 
 #include "database.h"
@@ -14,11 +16,26 @@ enum { FREE, X, O, GONE };
 static const char *const rules[GAMES] = {
     "node-kayles", "arc-kayles", "col", "snort", "L + ..>x. ; R + ..>.o", "L . .>x ; R + .x>oo"};
 
+/* Moves of pieces that are on no graph. Each piece adds a bit for each vertex. */
+#define NO_MOVES " ; B + ab>aa ; B + cd>cc ; B + ef>ee ; B + gh>gg ; B + ij>ii"
+
+static const char *const long_rules[GAMES] = {"node-kayles",
+                                              "B + ..>##" NO_MOVES,
+                                              "col",
+                                              "snort",
+                                              "L + ..>x. ; R + ..>.o" NO_MOVES,
+                                              "L . .>x ; R + .x>oo" NO_MOVES};
+
 typedef struct played_graph {
   int game, count;
+  bool is_long; /* the rules are of long_rules */
   bool near[VERTICES][VERTICES];
   int8_t wins[2][STATES]; /* 0 unknown, 1 the mover loses, 2 the mover wins */
 } played_graph;
+
+static const char *rules_of(const played_graph *p) {
+  return p->is_long ? long_rules[p->game] : rules[p->game];
+}
 
 static int look(int state, int v) {
   return state >> 2 * v & 3;
@@ -178,7 +195,7 @@ static void check_moves(sqlite3 *db, played_graph *p, uint64_t *random) {
       "quote(other) || ' ' || quote(node) || ' ' || substr(after, 2) || substr(after, 1, 1) END || "
       "' ' || outcome || CASE WHEN outcome IS NOT game_outcome(value) THEN '?' ELSE '' END FROM "
       "graph_moves(%Q, %Q)",
-      rules[p->game], graph);
+      rules_of(p), graph);
   TEXT *rows = database_rows(db, sql);
   database_sort_lines(rows);
   if (strcmp(rows, expected) != 0)
@@ -196,7 +213,21 @@ static void check_outcomes(sqlite3 *db, played_graph *p, int middle, uint64_t *r
   const char expected[] = {outcome(p, 0), '|', outcome(p, 0), '\0'};
   TEXT *sql = sqlite3_mprintf("SELECT graph_outcome(%Q, %Q), game_outcome(game_sum(graph_value(%Q, "
                               "%Q), graph_value(%Q, %Q)))",
-                              rules[p->game], graph, rules[p->game], low, rules[p->game], high);
+                              rules_of(p), graph, rules_of(p), low, rules_of(p), high);
+  database_expect(db, sql, expected);
+}
+
+/* Compare Node Kayles on a graph in which each vertex is `copies` vertices. */
+static void check_copies(sqlite3 *db, played_graph *p, int copies) {
+  sqlite3_str *text = sqlite3_str_new(NULL);
+  sqlite3_str_appendall(text, "SELECT graph_outcome('node-kayles', 'VALUES (0, NULL)");
+  for (int v = 0; v < p->count * copies; v++)
+    for (int w = 0; w < v; w++)
+      if (v % p->count == w % p->count || p->near[v % p->count][w % p->count])
+        sqlite3_str_appendf(text, ",(%d,%d)", v, w);
+  sqlite3_str_appendall(text, "')");
+  TEXT *sql = sqlite3_str_finish(text);
+  const char expected[] = {outcome(p, 0), '\0'};
   database_expect(db, sql, expected);
 }
 
@@ -207,12 +238,15 @@ DATABASE_TEST(test_random_graphs) {
     memset(&p, 0, sizeof p);
     p.game = i % GAMES;
     p.count = below(&random, VERTICES + 1);
+    p.is_long = below(&random, 2);
     int middle = below(&random, p.count + 1), density = 1 + below(&random, 4);
     for (int v = 0; v < p.count; v++)
       for (int w = 0; w < v; w++)
         p.near[v][w] = p.near[w][v] = (v < middle) == (w < middle) && below(&random, 4) < density;
     check_outcomes(db, &p, middle, &random);
     check_moves(db, &p, &random);
+    if (p.game == 0 && p.is_long && p.count > 0 && i % 10 == 0)
+      check_copies(db, &p, 64 / p.count + 1 + below(&random, 62 / p.count));
   }
 }
 

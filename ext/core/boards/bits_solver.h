@@ -1,34 +1,67 @@
 /* Values of positions of a board game: positions are sets of bits, moves are masks, and components
-** are solved separately and added (core/masks/sums.h). One solver serves all boards of a layout. */
+** are solved separately and added (core/masks/sums.h). One solver serves all boards of a layout.
+** Sets have one word, or two if one is too few; the kind of a solver has the functions for its
+** sets (bits_engine.h). */
 #ifndef GRUNDY_CORE_BOARDS_BITS_SOLVER_H
 #define GRUNDY_CORE_BOARDS_BITS_SOLVER_H
 
-#include "core/masks/sums.h"
-#include "core/boards/layout.h"
+#include "core/boards/grid.h"
+#include "core/partizan/forms/games.h"
+
+typedef struct bits_solver_kind bits_solver_kind;
 
 typedef struct bits_solver {
+  const bits_solver_kind *kind;
   core_host *host;
   board_rules game; /* a copy */
   board_layout layout;
-  bits_rules rules; /* the moves and symmetries of the game on the layout, closed */
   games *store;
-  bits_sums *sums;
+  bool is_partizan;
 } bits_solver;
 
-/* Open the solver of a layout: of a grid if `near` is NULL, or else of a graph whose vertices have
-** these neighbours. Rules and layout are copied. Return NULL with host->status set on failure. */
-bits_solver *bits_solver_open(core_host *host, const board_rules *rules, const board_layout *layout,
-                              const board_cell_set *near);
-void bits_solver_close(bits_solver *boards);
+/* A move of a board. */
+typedef struct bits_solver_move {
+  uint64_t number; /* 1 + its number among the moves of the solver; 0 for no move */
+  uint64_t order;  /* moves to equal boards have equal orders if sets have one word */
+  uint32_t player;
+  board_grid after;
+} bits_solver_move;
 
-/* Set *value to the value of a position. CORE_INVALID means that play can return to a position if
-** *reaches_cycle is set; else see games_failure of the store. */
-core_status bits_solver_value(bits_solver *boards, uint64_t position, games_id *value,
-                              bool *reaches_cycle);
+struct bits_solver_kind {
+  /* Set *layout to the layout in which a board is solved (board_layout_shared). */
+  bool (*lay_out)(const board_rules *rules, const board_grid *board, board_layout *layout);
 
-/* Find the next move that applies to a position. *next is 0 for the first one, and is updated. Set
-** *player to its players and *after to the position after it. Return false after the last move. */
-bool bits_solver_next_move(const bits_solver *boards, uint64_t position, uint64_t *next,
-                           uint32_t *player, uint64_t *after);
+  /* Open the solver of a layout: of a grid if `near` is NULL, or else of a graph whose vertices
+  ** have these neighbours. Rules and layout are copied. Return NULL with host->status set on
+  ** failure. */
+  bits_solver *(*open)(core_host *host, const board_rules *rules, const board_layout *layout,
+                       const board_cell_set *near);
+  void (*close)(bits_solver *solver);
+
+  /* Set *value to the value of a board. CORE_INVALID means that play can return to a position if
+  ** *reaches_cycle is set; else see games_failure of the store. */
+  core_status (*value)(bits_solver *solver, const board_grid *board, games_id *value,
+                       bool *reaches_cycle);
+
+  /* Find the next move that applies to a board, after the move *move. Return false after the last
+  ** one. */
+  bool (*next_move)(const bits_solver *solver, const board_grid *board, bits_solver_move *move);
+
+  /* Set *cells to the cells whose bits a move needs, or if `all` is set names. */
+  void (*find_cells)(const bits_solver *solver, uint64_t number, bool all, board_cell_set *cells);
+};
+
+/* Sets of one word and of two. */
+extern const bits_solver_kind bits_engine_kind, bits_engine_kind_2;
+
+/* The maximum number of bits of a layout. */
+enum { BITS_SOLVER_MOST = 126 };
+
+/* Return the kind for a layout of a number of bits, or NULL if there are too many. */
+static inline const bits_solver_kind *bits_solver_find_kind(uint32_t bits) {
+  return bits <= BITS_SOLVER_MOST / 2 ? &bits_engine_kind
+         : bits <= BITS_SOLVER_MOST   ? &bits_engine_kind_2
+                                      : NULL;
+}
 
 #endif

@@ -437,3 +437,10 @@ core_status board_rules_read(board_rules *rules, core_host *host, const char *te
   notation_fill_holding(rules);
   return CORE_OK;
 }
+
+bool board_has_players(const board_rules *rules) {
+  bool has_players = !board_is_by_text(rules) && rules->generator != BOARD_NODE_KAYLES;
+  for (uint32_t i = 0; i < rules->moves.count; i++)
+    has_players |= rules->moves.items[i].player != BITS_BOTH;
+  return has_players;
+}

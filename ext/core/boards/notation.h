@@ -96,6 +96,9 @@ static inline bool board_is_by_text(const board_rules *rules) {
   return rules->generator == BOARD_TEXT || rules->generator == BOARD_NOGO;
 }
 
+/* Return false if each move of the rules is for both players. */
+bool board_has_players(const board_rules *rules);
+
 #define BOARD_NO_CHARACTER UINT64_MAX       /* a character that no board has */
 #define BOARD_INERT        (UINT64_MAX - 1) /* an inert piece without a plane */
 

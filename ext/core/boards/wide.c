@@ -319,14 +319,6 @@ core_status wide_solve_copy(wide_boards *wide, const wide_part *from, games_id *
 
 /* ---- Moves of the board ---- */
 
-/* Return false if each move of the rules is for both players. */
-static bool wide_has_players(const board_rules *rules) {
-  bool has_players = !board_is_by_text(rules) && rules->generator != BOARD_NODE_KAYLES;
-  for (uint32_t i = 0; i < rules->moves.count; i++)
-    has_players |= rules->moves.items[i].player != BITS_BOTH;
-  return has_players;
-}
-
 /* Set *is_partizan as for boards with masks: rules of both players are impartial if all their moves
 ** on a board are the same. A board that is too large for masks is replaced by its largest part with
 ** masks, without walls. */
@@ -335,7 +327,7 @@ static bool wide_find_partizan(const cells_game *game, bool *is_partizan) {
   const uint32_t most = board_max_cells(rules);
   board_layout layout;
   bits_rules masks;
-  *is_partizan = wide_has_players(rules);
+  *is_partizan = board_has_players(rules);
   if (!*is_partizan || !board_is_by_text(rules))
     return true;
   if (!board_layout_shared(rules, &game->board, &layout)) {
@@ -408,7 +400,7 @@ static void wide_join_players(wide_boards *wide) {
 
 core_status wide_boards_list(wide_boards *wide, const char *cells, uint32_t *count) {
   const cells_game *game = &wide->game;
-  uint32_t step = wide_has_players(&game->rules) ? BITS_RIGHT : BITS_BOTH;
+  uint32_t step = board_has_players(&game->rules) ? BITS_RIGHT : BITS_BOTH;
   uint8_t start[CELLS_MOST] = {0};
   bool is_partizan;
   cells_encode(game, cells, start);

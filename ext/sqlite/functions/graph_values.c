@@ -1,7 +1,7 @@
 /* Games on graphs: graph_value(), graph_outcome() and graph_moves.
 **
 ** The game is the sum of the games on the connected components of the graph (core/boards/graph.h).
-** A component of at most 63 bits is a board of the engine of graphs; equal components have one
+** A component of at most 126 bits is a board of the engine of graphs; equal components have one
 ** solver. In Node Kayles and Arc Kayles, paths and cycles of any length are heap games. Values are
 ** added. The winner of a partizan game is found by search, since the sum may be too large. */
 #include "base/sort.h"
@@ -28,7 +28,7 @@ typedef struct graph_move {
   uint32_t node, other; /* vertices; `other` is GRAPH_NO_VERTEX if there is one */
   char after[3];        /* the characters of these vertices after the move */
   uint32_t part;
-  uint64_t position; /* of the component after the move, or the number of a move on a line */
+  uint64_t number; /* of the move in the component or on the line */
 } graph_move;
 
 #define GRAPH_NO_VERTEX UINT32_MAX
@@ -50,22 +50,13 @@ static void graph_values_release(sql_call *call, graph_game *g) {
 
 /* ---- Components ---- */
 
-/* Return true if the rules give some move to one player only. */
-static bool graph_values_is_partizan(const graph_game *g) {
-  const board_rules *rules = &g->game->rules;
-  bool is_partizan = rules->generator == BOARD_COL || rules->generator == BOARD_SNORT;
-  for (uint32_t i = 0; i < rules->moves.count; i++)
-    is_partizan |= rules->moves.items[i].player != BITS_BOTH;
-  return is_partizan;
-}
-
 static bool graph_values_is_line(const graph_game *g, const board_part *part) {
   return part->is_line && board_has_lines(&g->game->rules);
 }
 
 static bool graph_values_check_parts(sql_call *call, const graph_game *g) {
   const board_graph *graph = &g->names.graph;
-  uint32_t most = board_max_cells(&g->game->rules);
+  uint32_t most = BITS_SOLVER_MOST / g->game->rules.plane_count;
   for (uint32_t i = 0; i < graph->parts.count; i++) {
     const board_part *part = &graph->parts.items[i];
     if (part->end - part->first > most && !graph_values_is_line(g, part))
@@ -96,7 +87,7 @@ static bool graph_values_open(sql_call *call, const sql_argument *arguments, gra
 /* Return the solver of a component, which the game pins, or NULL with an error in the call. */
 static board_solver *graph_values_solver(sql_call *call, graph_game *g, uint32_t index) {
   const board_part *part = &g->names.graph.parts.items[index];
-  board_cell_set near[64];
+  board_cell_set near[64 * BOARD_SET_WORDS];
   board_position position = {.engine = &board_graph_engine,
                              .rules = &g->game->rules,
                              .width = part->end - part->first,
@@ -117,14 +108,17 @@ static void graph_values_start(const bits_solver *boards, board_grid *board) {
   memset(board->cells, '.', board->width);
 }
 
-/* Return the position of a component after a move, or at the start if the move is elsewhere. */
-static uint64_t graph_values_position(const bits_solver *boards, uint32_t index,
-                                      const graph_move *move) {
-  board_grid board;
-  if (move->part == index)
-    return move->position;
-  graph_values_start(boards, &board);
-  return board_encode(&boards->game, &boards->layout, &board);
+/* Set *board to the board of a component after a move, or to its start if the move is elsewhere. */
+static void graph_values_board(const bits_solver *boards, uint32_t index, const graph_move *move,
+                               board_grid *board) {
+  graph_values_start(boards, board);
+  if (move->part != index)
+    return;
+  bits_solver_move made = {.number = move->number};
+  bool applies = boards->kind->next_move(boards, board, &made);
+  core_assert(applies && made.number == move->number + 1);
+  (void)applies;
+  *board = made.after;
 }
 
 /* ---- Values ---- */
@@ -141,7 +135,7 @@ static bool graph_values_check(sql_call *call, const graph_game *g, const games 
   if (status == CORE_INVALID)
     return call_fail(call, "%s", games_failure(store).invalid);
   return call_check(call, call_host(call), status, "the value of this graph%s",
-                    graph_values_is_partizan(g) && !is_search
+                    board_has_players(&g->game->rules) && !is_search
                         ? ", for which graph_outcome may find the winner,"
                         : "");
 }
@@ -158,11 +152,11 @@ static bool graph_values_part_value(sql_call *call, graph_game *g, uint32_t inde
   const board_rules *rules = &g->game->rules;
   uint32_t size = part->end - part->first;
   if (graph_values_is_line(g, part)) {
-    *value = games_uptimal(store, dyadic_integer(0), 0,
-                           move->part == index
-                               ? board_line_option(rules, part->is_cycle, size,
-                                                   (uint32_t)move->position, g->line_values)
-                               : board_line_value(rules, part->is_cycle, size, g->line_values));
+    *value = games_uptimal(
+        store, dyadic_integer(0), 0,
+        move->part == index
+            ? board_line_option(rules, part->is_cycle, size, (uint32_t)move->number, g->line_values)
+            : board_line_value(rules, part->is_cycle, size, g->line_values));
     return graph_values_check_game(call, g, store, *value);
   }
   board_solver *solver = graph_values_solver(call, g, index);
@@ -170,8 +164,9 @@ static bool graph_values_part_value(sql_call *call, graph_game *g, uint32_t inde
     return false;
   bits_solver *boards = solver->object;
   bool reaches_cycle;
-  core_status status =
-      bits_solver_value(boards, graph_values_position(boards, index, move), value, &reaches_cycle);
+  board_grid board;
+  graph_values_board(boards, index, move, &board);
+  core_status status = boards->kind->value(boards, &board, value, &reaches_cycle);
   if (reaches_cycle)
     return graph_values_fail_endless(call);
   if (status != CORE_OK)
@@ -232,7 +227,7 @@ static bool graph_values_add_part(sql_call *call, graph_game *g, uint32_t index,
                                   const graph_move *move) {
   search *s = g->sum.search;
   board_solver *solver = graph_values_solver(call, g, index);
-  board_grid start, board;
+  board_grid board;
   games_id value;
   if (solver == NULL)
     return false;
@@ -240,9 +235,7 @@ static bool graph_values_add_part(sql_call *call, graph_game *g, uint32_t index,
   if (boards->layout.cells * boards->game.plane_count < BOARD_SEARCHED_BITS)
     return graph_values_part_value(call, g, index, move, search_store(s), &value) &&
            board_search_check(call, s, search_add_game(s, value));
-  graph_values_start(boards, &start);
-  board_decode(&boards->game, &boards->layout, &start, graph_values_position(boards, index, move),
-               &board);
+  graph_values_board(boards, index, move, &board);
   return solver->engine->add_to_search(call, solver, &board, &g->sum);
 }
 
@@ -269,7 +262,7 @@ static bool graph_values_show(sql_call *call, graph_game *g, const graph_move *m
                               board_property property, sqlite3_context *context) {
   games_id value;
   char outcome = '\0';
-  if (property == BOARD_PROPERTY_OUTCOME && graph_values_is_partizan(g)) {
+  if (property == BOARD_PROPERTY_OUTCOME && board_has_players(&g->game->rules)) {
     if (!graph_values_find_outcome(call, g, move, &outcome))
       return false;
     board_show_outcome(context, outcome);
@@ -317,7 +310,7 @@ static void graph_moves_clear(table_cursor *cursor) {
 static bool graph_values_add_move(table_cursor *cursor, graph_move move) {
   graph_moves_state *state = cursor->state;
   core_host *host = table_host(cursor);
-  bool splits = move.player == BITS_BOTH && graph_values_is_partizan(&state->g);
+  bool splits = move.player == BITS_BOTH && board_has_players(&state->g.game->rules);
   if (move.node > move.other) {
     uint32_t node = move.node;
     char after = move.after[0];
@@ -350,26 +343,23 @@ static bool graph_values_list_line(table_cursor *cursor, uint32_t index) {
   return true;
 }
 
-/* Describe a move by masks: its vertices are those that it needs and, if the rules are a text, also
-** the others that it names. */
+/* Describe a move: its vertices are those that it needs and, if the rules are a text, also the
+** others that it names. */
 static graph_move graph_values_describe(const graph_game *g, const bits_solver *boards,
-                                        uint32_t index, const bits_move *masks, uint64_t after) {
+                                        uint32_t index, const bits_solver_move *made) {
   const board_part *part = &g->names.graph.parts.items[index];
-  bool is_text = board_is_by_text(&g->game->rules);
-  uint64_t bits = masks->need | (is_text ? masks->forbid | masks->clear | masks->put : 0);
-  uint32_t planes = boards->game.plane_count, count = 0;
+  board_cell_set cells;
+  uint32_t count = 0;
   graph_move move = {.node = GRAPH_NO_VERTEX,
                      .other = GRAPH_NO_VERTEX,
-                     .player = (uint32_t)masks->player,
+                     .player = made->player,
                      .part = index,
-                     .position = after};
-  board_grid start, board;
-  graph_values_start(boards, &start);
-  board_decode(&boards->game, &boards->layout, &start, after, &board);
-  for (uint32_t i = 0; i < board.width; i++)
-    if ((bits >> i * planes & ((UINT64_C(1) << planes) - 1)) != 0) {
+                     .number = made->number - 1};
+  boards->kind->find_cells(boards, move.number, board_is_by_text(&g->game->rules), &cells);
+  for (uint32_t i = 0; i < made->after.width; i++)
+    if (core_has_bit(cells.words, i)) {
       core_assert(count < 2);
-      move.after[count] = board.cells[i];
+      move.after[count] = made->after.cells[i];
       *(count++ == 0 ? &move.node : &move.other) = g->names.graph.order[part->first + i];
     }
   return move;
@@ -381,12 +371,11 @@ static bool graph_values_list_masks(table_cursor *cursor, uint32_t index) {
   if (solver == NULL)
     return false;
   const bits_solver *boards = solver->object;
-  uint64_t position = graph_values_position(boards, index, &graph_no_move), next = 0, after;
-  uint32_t player;
-  while (bits_solver_next_move(boards, position, &next, &player, &after))
-    if (!graph_values_add_move(cursor,
-                               graph_values_describe(&state->g, boards, index,
-                                                     &boards->rules.moves.items[next - 1], after)))
+  board_grid start;
+  bits_solver_move move = {.number = 0};
+  graph_values_start(boards, &start);
+  while (boards->kind->next_move(boards, &start, &move))
+    if (!graph_values_add_move(cursor, graph_values_describe(&state->g, boards, index, &move)))
       return false;
   return true;
 }
@@ -450,7 +439,7 @@ static const sql_function graph_functions[] = {
      .summary = "the value of a game on the vertices of a graph",
      .details = "rules are node-kayles, arc-kayles, col, snort or moves as in graph_bits; edges are a query (or table) of "
                 "node, other, where NULL as other makes a vertex without edges, a JSON array of pairs, or a graph6 text; "
-                "components of at most 63 bits, and paths and cycles of any length in both Kayles",
+                "components of at most 126 bits, and paths and cycles of any length in both Kayles",
      .keywords = "torus ring adjacent neighbours graph6 nauty house of graphs tree independent set colouring queens",
      .example = "SELECT graph_value('node-kayles', '[[1,2],[2,3],[3,4],[4,5]]')"},
     {.name = "graph_outcome", .kind = FUNCTION_SCALAR, .flags = SQLITE_DIRECTONLY, .compute = graph_values_compute,

@@ -46,6 +46,13 @@ bool board_fail_value(sql_call *call, const games *store, core_status status) {
                     "the value of this board, for which board_outcome may find the winner,");
 }
 
+bool board_fail_cycle(sql_call *call, const board_rules *rules) {
+  return call_fail(call,
+                   "play on this board need not end, and a board of such a game must have "
+                   "at most %u cells; solve_tokens finds the winner on larger boards",
+                   board_max_cells(rules));
+}
+
 /* ---- Moves ---- */
 
 bool board_moves_add(sql_call *call, board_moves *list, const board_grid *after, uint64_t order,

@@ -24,6 +24,9 @@
 
 typedef struct board_engine board_engine;
 
+/* The maximum number of bytes of a shape: the neighbours of the vertices of a graph. */
+enum { BOARD_SHAPE_MOST = 64 * BOARD_SET_WORDS * sizeof(board_cell_set) };
+
 /* A board and the engine that plays it. Boards of equal rules, engines and shapes have the same
 ** solver. */
 typedef struct board_position {
@@ -32,7 +35,7 @@ typedef struct board_position {
   const board_grid *board;
   /* The shape, which the engine chooses: a size, and cells that distinguish boards of this size. */
   uint32_t width, height, length;
-  char cells[BOARD_CELLS_MOST];
+  char cells[BOARD_SHAPE_MOST];
   /* The neighbours of each cell as bits, if the engine is board_graph_engine, or NULL. */
   const board_cell_set *near;
 } board_position;
@@ -115,10 +118,14 @@ struct board_engine {
 #define BOARD_ENGINE_DECLARE(name) extern const board_engine name;
 BOARD_ENGINES(BOARD_ENGINE_DECLARE)
 
-/* The engine of connected graphs of at most 63 bits, which are boards with one row: that of masks,
+/* The engine of connected graphs of at most 126 bits, which are boards with one row: that of masks,
 ** whose solvers are bits_solver. Their shape is the neighbours of each cell. Only functions about
 ** graphs use it. */
 extern const board_engine board_graph_engine;
+
+/* Return true and set engine and shape if a board of an impartial game has at most 126 bits, but
+** too many for one word. Then masks find its value. */
+bool board_masks_takes_two_words(board_position *position);
 
 /* Boards of fewer bits have values that are found as fast as outcomes. */
 enum { BOARD_SEARCHED_BITS = 32 };
@@ -135,6 +142,9 @@ void board_show_outcome(sqlite3_context *context, char outcome);
 
 /* Note that the value of a board was not found, unless an error is noted. Always return false. */
 bool board_fail_value(sql_call *call, const games *store, core_status status);
+
+/* Note that play on a board that is too large for such games need not end. Return false. */
+bool board_fail_cycle(sql_call *call, const board_rules *rules);
 
 /* Append a move. */
 bool board_moves_add(sql_call *call, board_moves *list, const board_grid *after, uint64_t order,

@@ -1,15 +1,30 @@
 /* The engine of boards that fit into masks (core/boards/bits_solver.h). A solver serves all boards
-** of a layout, which many boards share if walls do not matter. */
-#include "core/boards/bits_solver.h"
+** of a layout, which many boards share if walls do not matter. Masks of graphs, and
+** for values of boards in impartial games, have two words if one is too few. */
+#include "core/boards/bits_engine.h"
 #include "core/masks/game.h"
 #include "sqlite/shared/board_search.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/solved.h"
 
-static bool board_masks_takes(board_position *position) {
+/* Set *layout to the layout of a board or a graph. Return the kind of its solver, or NULL. */
+static const bits_solver_kind *board_masks_lay_out(const board_position *position,
+                                                   board_layout *layout) {
+  if (position->near != NULL) {
+    board_layout_graph(position->width, true, layout);
+    return bits_solver_find_kind(position->width * position->rules->plane_count);
+  }
+  return bits_engine_kind.lay_out(position->rules, position->board, layout) ? &bits_engine_kind
+         : bits_engine_kind_2.lay_out(position->rules, position->board, layout)
+             ? &bits_engine_kind_2
+             : NULL;
+}
+
+/* Set the shape of a board if masks have sets of this kind. */
+static bool board_masks_take(board_position *position, const bits_solver_kind *kind) {
   const board_rules *rules = position->rules;
   board_layout layout;
-  if (rules->generator == BOARD_NOGO || !board_layout_shared(rules, position->board, &layout))
+  if (rules->generator == BOARD_NOGO || board_masks_lay_out(position, &layout) != kind)
     return false;
   position->width = layout.width, position->height = layout.height;
   uint32_t cells = layout.width * layout.height;
@@ -21,14 +36,21 @@ static bool board_masks_takes(board_position *position) {
   return true;
 }
 
+static bool board_masks_takes(board_position *position) {
+  return board_masks_take(position, &bits_engine_kind);
+}
+
+bool board_masks_takes_two_words(board_position *position) {
+  position->engine = &board_masks_engine;
+  return !board_has_players(position->rules) && board_masks_take(position, &bits_engine_kind_2);
+}
+
 static bool board_masks_open(sql_call *call, const board_position *position, board_solver *solver) {
   core_host *host = call_host(call);
   board_layout layout;
-  if (position->near != NULL)
-    board_layout_graph(position->width, true, &layout);
-  else if (!board_layout_shared(position->rules, position->board, &layout))
-    core_assert(false);
-  bits_solver *boards = bits_solver_open(host, position->rules, &layout, position->near);
+  const bits_solver_kind *kind = board_masks_lay_out(position, &layout);
+  core_assert(kind != NULL);
+  bits_solver *boards = kind->open(host, position->rules, &layout, position->near);
   if (boards == NULL)
     return call_check(call, host, host->status, "this board");
   solver->object = boards;
@@ -37,11 +59,9 @@ static bool board_masks_open(sql_call *call, const board_position *position, boa
 }
 
 static void board_masks_close(void *object) {
-  bits_solver_close(object);
-}
-
-static uint64_t board_masks_encode(const bits_solver *boards, const board_grid *board) {
-  return board_encode(&boards->game, &boards->layout, board);
+  bits_solver *boards = object;
+  if (boards != NULL)
+    boards->kind->close(boards);
 }
 
 /* ---- Values ---- */
@@ -113,39 +133,40 @@ static bool board_masks_show_cycles(sql_call *call, const bits_solver *boards, u
 static bool board_masks_value(sql_call *call, board_solver *solver, const board_grid *board,
                               board_property property, sqlite3_context *context) {
   bits_solver *boards = solver->object;
-  uint64_t position = board_masks_encode(boards, board);
   games_id value = GAMES_NONE;
   bool reaches_cycle = false;
-  core_status status = bits_solver_value(boards, position, &value, &reaches_cycle);
+  core_status status = boards->kind->value(boards, board, &value, &reaches_cycle);
+  if (reaches_cycle && boards->kind != &bits_engine_kind)
+    return board_fail_cycle(call, &boards->game);
   if (reaches_cycle)
-    return board_masks_show_cycles(call, boards, position, property, context);
+    return board_masks_show_cycles(call, boards, bits_engine_encode(boards, board), property,
+                                   context);
   return status == CORE_OK ? board_show_value(call, solver->store, value, property, context)
                            : board_fail_value(call, solver->store, status);
 }
 
 /* ---- Moves ---- */
 
-/* Append a move unless an earlier one leads to the same position. */
-static bool board_masks_add_move(sql_call *call, board_moves *list, const board_grid *after,
-                                 uint64_t position, uint32_t player) {
+/* Append a move unless an earlier one leads to the same board. */
+static bool board_masks_add_move(sql_call *call, board_moves *list, const bits_solver_move *move,
+                                 uint32_t player) {
+  uint32_t size = move->after.width * move->after.height;
   for (uint32_t i = 0; i < list->moves.count; i++)
-    if (list->moves.items[i].order == position && list->moves.items[i].player == player)
+    if (list->moves.items[i].player == player &&
+        memcmp(list->cells.items + list->moves.items[i].after * size, move->after.cells, size) == 0)
       return true;
-  return board_moves_add(call, list, after, position, player);
+  return board_moves_add(call, list, &move->after, move->order, player);
 }
 
 static bool board_masks_list_moves(sql_call *call, board_solver *solver, const board_grid *board,
                                    board_moves *list) {
   const bits_solver *boards = solver->object;
-  uint64_t position = board_masks_encode(boards, board), next = 0, after;
-  uint32_t player;
-  board_grid result;
+  bits_solver_move move = {.number = 0};
   bool done = true;
-  while (done && bits_solver_next_move(boards, position, &next, &player, &after)) {
-    bool parts = player == BITS_BOTH && boards->rules.is_partizan;
-    board_decode(&boards->game, &boards->layout, board, after, &result);
-    done = board_masks_add_move(call, list, &result, after, parts ? BITS_LEFT : player) &&
-           (!parts || board_masks_add_move(call, list, &result, after, BITS_RIGHT));
+  while (done && boards->kind->next_move(boards, board, &move)) {
+    bool parts = move.player == BITS_BOTH && boards->is_partizan;
+    done = board_masks_add_move(call, list, &move, parts ? BITS_LEFT : move.player) &&
+           (!parts || board_masks_add_move(call, list, &move, BITS_RIGHT));
   }
   return done;
 }
@@ -154,9 +175,8 @@ static bool board_masks_list_moves(sql_call *call, board_solver *solver, const b
 
 static core_status board_masks_open_kind(const board_sum *sum, core_host *host,
                                          board_sum_kind *kind) {
-  const bits_solver *boards = kind->solver->object;
   (void)host;
-  return search_add_rules(sum->search, &boards->rules, &kind->kind);
+  return search_add_rules(sum->search, &bits_engine_of(kind->solver->object)->rules, &kind->kind);
 }
 
 static bool board_masks_outcome(sql_call *call, board_solver *solver, const board_grid *board,
@@ -164,16 +184,35 @@ static bool board_masks_outcome(sql_call *call, board_solver *solver, const boar
   const bits_solver *boards = solver->object;
   *outcome = '\0';
   return boards->layout.cells * boards->game.plane_count < BOARD_SEARCHED_BITS ||
+         boards->kind != &bits_engine_kind ||
          board_search_try(call, solver, board, board_masks_open_kind, outcome);
+}
+
+/* Add the value of a board to a sum. */
+static bool board_masks_add_value(sql_call *call, bits_solver *boards, const board_grid *board,
+                                  board_sum *sum) {
+  games_id value = GAMES_NONE;
+  bool reaches_cycle = false;
+  core_status status = boards->kind->value(boards, board, &value, &reaches_cycle);
+  if (reaches_cycle)
+    return board_fail_endless(call);
+  if (status != CORE_OK)
+    return board_fail_value(call, boards->store, status);
+  value = games_copy(search_store(sum->search), boards->store, value);
+  status = value == GAMES_NONE ? games_failure(search_store(sum->search)).status
+                               : search_add_game(sum->search, value);
+  return board_search_check(call, sum->search, status);
 }
 
 static bool board_masks_add_to_search(sql_call *call, board_solver *solver, const board_grid *board,
                                       board_sum *sum) {
+  bits_solver *boards = solver->object;
+  if (boards->kind != &bits_engine_kind)
+    return board_masks_add_value(call, boards, board, sum);
   const board_sum_kind *kind = board_sum_find_kind(call, sum, solver, board_masks_open_kind);
-  return kind != NULL &&
-         board_search_check(
-             call, sum->search,
-             search_add_board(sum->search, kind->kind, board_masks_encode(solver->object, board)));
+  return kind != NULL && board_search_check(call, sum->search,
+                                            search_add_board(sum->search, kind->kind,
+                                                             bits_engine_encode(boards, board)));
 }
 
 const board_engine board_masks_engine = BOARD_ENGINE(board_masks);

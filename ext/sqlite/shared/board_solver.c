@@ -63,7 +63,7 @@ static const cache_kind board_solver_kind = {.value_bytes = sizeof(board_solver)
 
 board_solver *board_solver_get(sql_call *call, const board_position *position) {
   const board_rules *rules = position->rules;
-  char key[sizeof(board_solver_key) + BOARD_RULES_MOST + BOARD_CELLS_MOST];
+  char key[sizeof(board_solver_key) + BOARD_RULES_MOST + BOARD_SHAPE_MOST];
   board_solver_key head = {position->engine, position->width, position->height, rules->generator,
                            board_plane_bit(rules, BOARD_INERT_PLANE) != 0};
   board_solver_request request = {call, position};

@@ -41,10 +41,7 @@ static bool board_wide_value(sql_call *call, board_solver *solver, const board_g
   wide_fault fault;
   core_status status = wide_boards_value(solver->object, board->cells, &value, &fault);
   if (status == CORE_INVALID && fault == WIDE_CYCLE)
-    return call_fail(call,
-                     "play on this board need not end, and a board of such a game must have "
-                     "at most %u cells; solve_tokens finds the winner on larger boards",
-                     board_max_cells(wide_boards_rules(solver->object)));
+    return board_fail_cycle(call, wide_boards_rules(solver->object));
   return status == CORE_OK ? board_show_value(call, solver->store, value, property, context)
                            : board_fail_value(call, solver->store, status);
 }
