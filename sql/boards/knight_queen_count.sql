@@ -3,6 +3,7 @@
 -- of each value.
 --     sqlite3 :memory: '.read sql/boards/knight_queen_count.sql'
 .load ./dist/grundy
+.read sql/lib/column_names.sql
 WITH RECURSIVE board(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM board WHERE n < 50),
 knight(n, value, cells) AS (
   SELECT n, value, count(*) FROM board, grundy_board('knight', n) GROUP BY n, value

@@ -17,6 +17,7 @@ FROM solve_bits('SELECT board_position(name, start) FROM game WHERE name = ''dod
 UNION ALL
 SELECT 'fox-and-geese', position, outcome
 FROM solve_bits('SELECT board_position(name, start) FROM game WHERE name = ''fox-and-geese''', 'fox');
-SELECT name, outcome, board_text(name, start, position)
+.read sql/lib/column_names.sql
+SELECT name, outcome, board_text(name, start, position) AS board
 FROM solved JOIN game USING (name) WHERE position = board_position(name, start);
-SELECT name, outcome, count(*) FROM solved GROUP BY 1, 2;
+SELECT name, outcome, count(*) AS positions FROM solved GROUP BY 1, 2;

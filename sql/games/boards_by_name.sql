@@ -21,6 +21,8 @@ SELECT name, position, s.outcome FROM asked, solve_bits(root_query, mask_query, 
 CREATE TEMP TABLE component AS
 SELECT name, position, s.value FROM asked, solve_sums(root_query, mask_query, symmetry_query) AS s;
 
-SELECT name, (SELECT count(*) FROM solved AS s WHERE s.name = game.name),
-       (SELECT count(*) FROM component AS c WHERE c.name = game.name), solved.value, solved.outcome, misere.outcome
+.read sql/lib/column_names.sql
+SELECT name, (SELECT count(*) FROM solved AS s WHERE s.name = game.name) AS positions,
+       (SELECT count(*) FROM component AS c WHERE c.name = game.name) AS components,
+       solved.value, solved.outcome, misere.outcome AS misere_outcome
 FROM game JOIN solved USING (name) JOIN misere USING (name, position) WHERE board = root;

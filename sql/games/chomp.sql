@@ -17,9 +17,11 @@ FROM bar JOIN length ON n BETWEEN 1 AND a - 1
 UNION ALL SELECT 100 * a + 10 * b + c, 100 * a + 10 * n + min(c, n) FROM bar JOIN length ON n < b
 UNION ALL SELECT 100 * a + 10 * b + c, 100 * a + 10 * b + n FROM bar JOIN length ON n < c;
 
+.read sql/lib/column_names.sql
 SELECT position, outcome, remoteness,
        (SELECT group_concat("to", ' ') FROM (SELECT "to" FROM move JOIN solve_graph('move') AS after
           ON after.position = "to" AND after.outcome = 'P' WHERE "from" = bar.position ORDER BY "to"))
+       AS winning_bites
 FROM solve_graph('move') AS bar
 WHERE position % 111 = 0
 ORDER BY position;

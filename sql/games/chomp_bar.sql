@@ -19,6 +19,7 @@ SELECT position, position & ~taken AS option FROM solve_frontier CROSS JOIN bite
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_rule('SELECT sum(bit) FROM square', 'move');
 
-SELECT count(*) FROM solved;
+.read sql/lib/column_names.sql
+SELECT count(*) AS positions FROM solved;
 SELECT value, outcome, remoteness FROM solved WHERE position = (SELECT sum(bit) FROM square);
-SELECT x, y FROM bite, solved WHERE position = (SELECT sum(bit) FROM square) & ~taken AND outcome = 'P' ORDER BY x, y;
+SELECT x AS winning_x, y AS winning_y FROM bite, solved WHERE position = (SELECT sum(bit) FROM square) & ~taken AND outcome = 'P' ORDER BY x, y;

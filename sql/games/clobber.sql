@@ -24,5 +24,6 @@ SELECT sum(CASE (x + y) % 2 WHEN 0 THEN bit ELSE bit << n END) AS position FROM 
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_rule('start', 'move');
 
-SELECT count(*) FROM solved;
+.read sql/lib/column_names.sql
+SELECT count(*) AS positions FROM solved;
 SELECT outcome, remoteness FROM solved JOIN start USING (position);

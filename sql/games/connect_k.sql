@@ -13,6 +13,7 @@ INSERT INTO size VALUES (4, 3, 3);
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_rule('SELECT 0', 'move', 'draw');
 
-SELECT count(*) FROM solved;
+.read sql/lib/column_names.sql
+SELECT count(*) AS positions FROM solved;
 SELECT outcome, remoteness FROM solved WHERE position = 0;
-SELECT x, outcome, s.remoteness FROM cell, plane, solved AS s WHERE y = 0 AND position = bit << n ORDER BY x;
+SELECT x AS column_of_first_move, outcome, s.remoteness FROM cell, plane, solved AS s WHERE y = 0 AND position = bit << n ORDER BY x;

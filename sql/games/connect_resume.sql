@@ -16,5 +16,6 @@ FROM solve_rule('SELECT bit << n FROM cell, plane WHERE x = 3 AND y = 0', 'known
 INSERT OR IGNORE INTO main.solved SELECT position, outcome, remoteness
 FROM solve_rule('SELECT 0', 'known_move', 'draw');
 
-SELECT count(*) FROM main.solved;
+.read sql/lib/column_names.sql
+SELECT count(*) AS positions FROM main.solved;
 SELECT outcome, remoteness FROM main.solved WHERE position = 0;

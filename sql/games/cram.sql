@@ -17,5 +17,6 @@ SELECT position, position | mask AS option FROM solve_frontier CROSS JOIN domino
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_rule('SELECT 0', 'move');
 
-SELECT count(*) FROM solved;
+.read sql/lib/column_names.sql
+SELECT count(*) AS positions FROM solved;
 SELECT value, outcome, remoteness FROM solved WHERE position = 0;

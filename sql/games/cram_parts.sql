@@ -24,5 +24,6 @@ WHERE position & mask = mask;
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_rule('board', 'move');
 
-SELECT count(*) FROM solved;
+.read sql/lib/column_names.sql
+SELECT count(*) AS regions FROM solved;
 SELECT value, outcome FROM solved JOIN board USING (position);

@@ -40,5 +40,7 @@ drawn AS (
 INSERT INTO board
 SELECT n, position, value, game_temperature(value), game_outcome(value)
 FROM (SELECT n, position, board_value('domineering', position) AS value FROM drawn);
-SELECT n, count(*), count(DISTINCT value), sum(outcome = 'P'), count(DISTINCT temperature) FROM board GROUP BY n;
-SELECT temperature, count(*), min(position) FROM board GROUP BY temperature ORDER BY temperature DESC;
+.read sql/lib/column_names.sql
+SELECT n, count(*) AS boards, count(DISTINCT value) AS "values", sum(outcome = 'P') AS won_by_previous_player,
+       count(DISTINCT temperature) AS temperatures FROM board GROUP BY n;
+SELECT temperature, count(*) AS boards, min(position) AS board FROM board GROUP BY temperature ORDER BY temperature DESC;

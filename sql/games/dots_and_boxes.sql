@@ -6,5 +6,7 @@
 .separator " " "\n"
 CREATE TEMP TABLE size(board TEXT);
 INSERT INTO size VALUES ('1x1'), ('1x2'), ('1x3'), ('2x2'), ('2x3'), ('3x3');
-SELECT board, boxes_score(board), boxes_nimber(board), (SELECT count(*) FROM boxes_moves(board) WHERE is_best) FROM size;
-SELECT group_concat(side) FROM boxes_moves('2x2') WHERE is_best;
+.read sql/lib/column_names.sql
+SELECT board, boxes_score(board) AS score, boxes_nimber(board) AS nimber,
+       (SELECT count(*) FROM boxes_moves(board) WHERE is_best) AS best_sides FROM size;
+SELECT group_concat(side) AS best_sides FROM boxes_moves('2x2') WHERE is_best;

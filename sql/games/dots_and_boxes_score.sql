@@ -4,6 +4,7 @@
 .load ./dist/grundy
 .mode list
 .separator " " "\n"
+.read sql/lib/column_names.sql
 WITH RECURSIVE game(board, player, side, gain, score) AS (
   VALUES ('3x3', 'A', NULL, 0, NULL)
   UNION ALL

@@ -16,5 +16,6 @@ CREATE TEMP TABLE solved AS
 SELECT p1 AS a, p2 AS b, value, outcome, remoteness
 FROM solve_rule('SELECT a.n, b.n FROM number AS a, number AS b WHERE b.n <= a.n', 'move');
 
-SELECT b, max(a) FROM solved
+.read sql/lib/column_names.sql
+SELECT b, max(a) AS largest_losing_a FROM solved
 WHERE outcome = 'P' AND b > 0 GROUP BY b ORDER BY b;

@@ -14,4 +14,5 @@ CREATE TEMP TABLE solved AS
 SELECT p1 AS tokens, p2 AS most, value, outcome, remoteness
 FROM solve_rule('SELECT n, n - 1 FROM number WHERE n > 1', 'move');
 
-SELECT n FROM number JOIN solved ON tokens = n AND most = n - 1 WHERE outcome = 'P' ORDER BY n;
+.read sql/lib/column_names.sql
+SELECT n AS losing_heap FROM number JOIN solved ON tokens = n AND most = n - 1 WHERE outcome = 'P' ORDER BY n;

@@ -25,4 +25,5 @@ FROM edge;
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_rule('tree', 'move');
 
-SELECT position, value FROM solved JOIN tree USING (position) ORDER BY position;
+.read sql/lib/column_names.sql
+SELECT position AS tree, value FROM solved JOIN tree USING (position) ORDER BY position;

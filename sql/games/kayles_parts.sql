@@ -16,4 +16,5 @@ SELECT position, option, left AS part FROM hit UNION ALL SELECT position, option
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_rule('SELECT 40', 'move');
 
-SELECT position, value FROM solved ORDER BY position;
+.read sql/lib/column_names.sql
+SELECT position AS pins, value FROM solved ORDER BY position;

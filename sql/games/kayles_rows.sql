@@ -22,8 +22,10 @@ step("from", "to") AS (
 SELECT * FROM step WHERE "from" IS NOT NULL;
 
 CREATE TEMP TABLE solved AS SELECT position, value FROM solve_graph('move');
+.read sql/lib/column_names.sql
 SELECT CASE position WHEN '[]' THEN 0 ELSE json_extract(position, '$[0]') END AS pins, value
 FROM solved WHERE json_array_length(position) < 2 ORDER BY pins;
-SELECT count(*), sum(value <> coalesce((SELECT nim_sum(alone.value) FROM json_each(solved.position) AS pins
+SELECT count(*) AS positions, sum(value <> coalesce((SELECT nim_sum(alone.value) FROM json_each(solved.position) AS pins
   JOIN solved AS alone ON alone.position = json_array(pins.value)), 0))
+  AS differ_from_nim_sum
 FROM solved;

@@ -54,5 +54,6 @@ WHERE wk.s <> wr.s AND wk.s <> bk.s AND wr.s <> bk.s
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_rule('start', 'move');
 
-SELECT outcome, count(*) FROM solved GROUP BY outcome ORDER BY outcome;
-SELECT max(remoteness) FROM solved WHERE position >= 0 GROUP BY position >> 18 ORDER BY position >> 18;
+.read sql/lib/column_names.sql
+SELECT outcome, count(*) AS positions FROM solved GROUP BY outcome ORDER BY outcome;
+SELECT max(remoteness) AS most_moves FROM solved WHERE position >= 0 GROUP BY position >> 18 ORDER BY position >> 18;

@@ -7,6 +7,7 @@
 CREATE TEMP TABLE best AS SELECT * FROM solve_rule('SELECT 0', 'move', 'draw');
 CREATE UNIQUE INDEX temp.best_position ON best(position);
 
+.read sql/lib/column_names.sql
 WITH RECURSIVE line(position, outcome, remoteness) AS (
   SELECT position, outcome, remoteness FROM best WHERE position = 0
   UNION ALL
@@ -19,5 +20,5 @@ shown AS (
 )
 SELECT remoteness, (SELECT group_concat(CASE WHEN CASE turn WHEN 0 THEN mine ELSE theirs END & bit THEN 'x'
                                              WHEN (mine | theirs) & bit THEN 'o' ELSE '.' END, '')
-                    FROM (SELECT bit FROM cell ORDER BY bit))
+                    FROM (SELECT bit FROM cell ORDER BY bit)) AS board
 FROM shown ORDER BY remoteness DESC;

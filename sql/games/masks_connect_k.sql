@@ -30,6 +30,7 @@ CREATE TEMP VIEW mirror AS SELECT b.* FROM size, bits_symmetries(w, h, 2) AS b W
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 0', 'move', 'line', '', 'turn', 'draw');
 
-SELECT count(*) FROM solved;
-SELECT count(*) FROM solve_bits('SELECT 0', 'move', 'line', 'mirror', 'turn', 'draw');
+.read sql/lib/column_names.sql
+SELECT count(*) AS positions FROM solved;
+SELECT count(*) AS positions_up_to_the_mirror FROM solve_bits('SELECT 0', 'move', 'line', 'mirror', 'turn', 'draw');
 SELECT outcome, remoteness FROM solved WHERE position = 0;

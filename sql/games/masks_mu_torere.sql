@@ -25,9 +25,10 @@ CREATE TEMP VIEW start AS SELECT bits(0, 1, 2, 3, 13, 14, 15, 16) AS position;
 CREATE TEMP TABLE solved AS
 SELECT position, outcome, remoteness FROM solve_bits('start', 'move', '', '', 'turn');
 
-SELECT outcome, count(*) FROM solved GROUP BY outcome ORDER BY outcome;
-SELECT outcome, count(*) FROM solve_bits('start', 'move', '', 'symmetry', 'turn') GROUP BY outcome ORDER BY outcome;
-SELECT outcome FROM solved JOIN start USING (position);
+.read sql/lib/column_names.sql
+SELECT outcome, count(*) AS positions FROM solved GROUP BY outcome ORDER BY outcome;
+SELECT outcome, count(*) AS positions_up_to_symmetry FROM solve_bits('start', 'move', '', 'symmetry', 'turn') GROUP BY outcome ORDER BY outcome;
+SELECT outcome AS outcome_of_start FROM solved JOIN start USING (position);
 
 -- The winner chooses the fastest win and the loser the slowest loss. The pieces of the player to move are printed first.
 WITH RECURSIVE line(ply, position) AS (
@@ -36,4 +37,4 @@ WITH RECURSIVE line(ply, position) AS (
   SELECT ply + 1, (SELECT s.position FROM bits_moves(line.position, 'move', '', '', 'turn') AS m JOIN solved AS s ON s.position = m.option
                    ORDER BY s.outcome <> 'P', s.remoteness * CASE s.outcome WHEN 'P' THEN 1 ELSE -1 END, s.position LIMIT 1)
   FROM line WHERE ply < (SELECT max(remoteness) FROM solved))
-SELECT ply, replace(bits_text(position, 9, 2), char(10), ' ') FROM line WHERE position IS NOT NULL;
+SELECT ply, replace(bits_text(position, 9, 2), char(10), ' ') AS mine_theirs FROM line WHERE position IS NOT NULL;

@@ -17,4 +17,5 @@ FROM solve_frontier JOIN place AS a ON a.i < position JOIN place AS b ON b.i < a
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_rule('SELECT 20', 'move');
 
-SELECT position, value FROM solved ORDER BY position;
+.read sql/lib/column_names.sql
+SELECT position AS coin, value FROM solved ORDER BY position;

@@ -35,11 +35,12 @@ UNION ALL SELECT game, (1 << side) | a.need, a.forbid, 1 << side, 0, 0
 UNION ALL SELECT game, (1 << side) | a.need | b.need, a.forbid | b.forbid, 1 << side, 0, 0
   FROM edge JOIN first AS a ON a.mask = one JOIN first AS b ON b.mask = other;
 
-SELECT game, max(CASE position WHEN start THEN value END), count(*), sum(value = 'loony')
+.read sql/lib/column_names.sql
+SELECT game, max(CASE position WHEN start THEN value END) AS value, count(*) AS positions, sum(value = 'loony') AS loony
 FROM (SELECT game, sum(1 << side) AS start FROM edge GROUP BY game) CROSS JOIN
   solve_bits('SELECT ' || start, 'SELECT need, forbid, clear, put, again FROM move WHERE game = ''' || game || '''')
 GROUP BY game ORDER BY count(*);
 -- The empty board of 2 x 3 boxes by its regions: the value, and the number of regions that are solved.
-SELECT max(CASE position WHEN start THEN value END), count(*)
+SELECT max(CASE position WHEN start THEN value END) AS value, count(*) AS regions
 FROM (SELECT sum(1 << side) AS start FROM edge WHERE game = '2x3') CROSS JOIN
   solve_sums('SELECT ' || start, 'SELECT need, forbid, clear, put, again FROM move WHERE game = ''2x3''');

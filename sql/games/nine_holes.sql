@@ -17,6 +17,7 @@ INSERT INTO line VALUES (7), (56), (448), (73), (146), (292);
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_rule('SELECT 0', 'move');
 
-SELECT outcome, count(*) FROM solved GROUP BY outcome ORDER BY outcome;
+.read sql/lib/column_names.sql
+SELECT outcome, count(*) AS positions FROM solved GROUP BY outcome ORDER BY outcome;
 SELECT outcome, remoteness FROM solved WHERE position = 0;
-SELECT i, outcome, s.remoteness FROM cell, solved AS s WHERE position = (1 << (9 + i)) | (1 << 18) ORDER BY i;
+SELECT i AS first_point, outcome, s.remoteness FROM cell, solved AS s WHERE position = (1 << (9 + i)) | (1 << 18) ORDER BY i;

@@ -14,5 +14,6 @@ SELECT position, position & ~taken AS option FROM solve_frontier CROSS JOIN vert
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_rule('SELECT sum(1 << v) FROM vertex', 'move');
 
-SELECT count(*) FROM solved;
+.read sql/lib/column_names.sql
+SELECT count(*) AS positions FROM solved;
 SELECT value, outcome, remoteness FROM solved WHERE position = (SELECT sum(1 << v) FROM vertex);

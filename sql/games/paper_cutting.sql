@@ -21,4 +21,5 @@ CREATE TEMP TABLE solved AS
 SELECT p1 AS width, p2 AS height, value, outcome, remoteness
 FROM solve_rule('SELECT w.n, h.n FROM number AS w, number AS h', 'cut');
 
-SELECT n FROM number JOIN solved ON width = n AND height = n WHERE outcome = 'P' ORDER BY n;
+.read sql/lib/column_names.sql
+SELECT n AS losing_square FROM number JOIN solved ON width = n AND height = n WHERE outcome = 'P' ORDER BY n;

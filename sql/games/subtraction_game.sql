@@ -4,7 +4,8 @@
 .load ./dist/grundy
 .mode list
 .separator " " "\n"
-SELECT position, value
+.read sql/lib/column_names.sql
+SELECT position AS heap, value
 FROM solve_graph('WITH RECURSIVE heap(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM heap WHERE n < 100)
                  SELECT n, n - take.column1 FROM heap
                  LEFT JOIN (VALUES (1), (3), (4)) AS take ON take.column1 <= n')

@@ -18,7 +18,9 @@ SELECT id, rules,
         FROM (SELECT k FROM cell WHERE k < (w + 1) * h - 1 ORDER BY k)) AS board
 FROM each JOIN size ON size.rowid = 1 + id % 3;
 
-SELECT board_sum_outcome(rules, board), game_outcome(game_sum(board_value(rules, board))) FROM component;
+.read sql/lib/column_names.sql
+SELECT board_sum_outcome(rules, board) AS outcome_by_search, game_outcome(game_sum(board_value(rules, board))) AS outcome_by_values
+FROM component;
 -- A move of Left wins if Right, moving next, does not win the sum of the other boards and the board after the move.
 CREATE TEMP TABLE winning AS
 SELECT DISTINCT a.id, a.board, m.board_after,
@@ -26,6 +28,7 @@ SELECT DISTINCT a.id, a.board, m.board_after,
        game_outcome(game_sum((SELECT game_sum(board_value(b.rules, b.board)) FROM component AS b WHERE b.id <> a.id), m.value)) AS valued
 FROM component AS a JOIN board_moves(a.rules, a.board) AS m
 WHERE m.player = 'L';
-SELECT count(*), sum(searched IN ('L', 'P')), sum(valued IN ('L', 'P')), sum(searched <> valued) FROM winning;
-SELECT board, board_after FROM winning WHERE id < 3 AND searched IN ('L', 'P') ORDER BY id, board_after;
-SELECT board_outcome('domineering', '6x6'), board_outcome('clobber', 'xoxox|oxoxo|xoxox|oxoxo');
+SELECT count(*) AS moves, sum(searched IN ('L', 'P')) AS winning_by_search, sum(valued IN ('L', 'P')) AS winning_by_values,
+       sum(searched <> valued) AS differences FROM winning;
+SELECT board, board_after AS after_winning_move FROM winning WHERE id < 3 AND searched IN ('L', 'P') ORDER BY id, board_after;
+SELECT board_outcome('domineering', '6x6') AS domineering, board_outcome('clobber', 'xoxox|oxoxo|xoxox|oxoxo') AS clobber;

@@ -43,8 +43,9 @@ UNION ALL
 SELECT id, a + b - to_x, to_x, a + b - to_x
 FROM component JOIN piece_moves('rook', b, 0) WHERE kind = 'staircase';
 
+.read sql/lib/column_names.sql
 WITH total(value) AS (SELECT nim_sum(value) FROM valued)
-SELECT id, kind, move.a, move.b
+SELECT id AS component, kind, move.a AS new_a, move.b AS new_b
 FROM total, valued JOIN move USING (id)
 WHERE move.value = nim_sum(total.value, valued.value)
 ORDER BY id, move.a, move.b;

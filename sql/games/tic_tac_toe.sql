@@ -16,8 +16,9 @@ CREATE TEMP VIEW turn AS SELECT i AS bit, i + 9 AS image FROM cell UNION ALL SEL
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 0', 'move', 'finished', '', 'turn', 'draw');
 
-SELECT outcome, count(*) FROM solved GROUP BY outcome ORDER BY outcome;
+.read sql/lib/column_names.sql
+SELECT outcome, count(*) AS positions FROM solved GROUP BY outcome ORDER BY outcome;
 SELECT outcome, remoteness FROM solved WHERE position = 0;
 -- After two moves x is to move again.
-SELECT replace(bits_text(bits(0, i + 9), 3, 3), char(10), ''), outcome
+SELECT replace(bits_text(bits(0, i + 9), 3, 3), char(10), '') AS board, outcome
 FROM cell JOIN solved ON position = bits(0, i + 9) WHERE i > 0 ORDER BY i;

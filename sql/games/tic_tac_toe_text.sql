@@ -24,6 +24,7 @@ UNION ALL SELECT position, NULL, 'P', 0 FROM board WHERE over;
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_rule('SELECT ''.........''', 'move', 'draw');
 
-SELECT outcome, count(*) FROM solved GROUP BY outcome ORDER BY outcome;
+.read sql/lib/column_names.sql
+SELECT outcome, count(*) AS positions FROM solved GROUP BY outcome ORDER BY outcome;
 SELECT outcome, remoteness FROM solved WHERE position = '.........';
-SELECT option, outcome FROM solve_moves('x........', 'move') JOIN solved ON solved.position = option ORDER BY option DESC;
+SELECT option AS board, outcome FROM solve_moves('x........', 'move') JOIN solved ON solved.position = option ORDER BY option DESC;

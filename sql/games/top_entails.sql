@@ -15,11 +15,12 @@ SELECT position, n, part.value, 0
 FROM solve_frontier JOIN grundy_range(1, 150) ON 2 * n <= position JOIN json_each(json_array(n, position - n)) AS part;
 CREATE TEMP TABLE solved AS SELECT position, value, outcome FROM solve_rule('SELECT 300', 'move');
 
-SELECT group_concat(position) FROM (SELECT position FROM solved WHERE value = 'loony' ORDER BY position);
+.read sql/lib/column_names.sql
+SELECT group_concat(position) AS loony_stacks FROM (SELECT position FROM solved WHERE value = 'loony' ORDER BY position);
 -- Splits that win: no part may be loony, and the XOR of all values must be 0.
 CREATE TEMP TABLE stack(coins);
 INSERT INTO stack VALUES (5), (6), (10);
-SELECT coins, n || ' + ' || (coins - n)
+SELECT coins, n || ' + ' || (coins - n) AS winning_split
 FROM stack JOIN grundy_range(1, 5) ON 2 * n <= coins
   JOIN solved AS one ON one.position = n JOIN solved AS other ON other.position = coins - n
 WHERE 'loony' NOT IN (one.value, other.value) AND (SELECT nim_sum(value) FROM stack JOIN solved ON position = coins) =

@@ -2,4 +2,5 @@
 -- player to move loses.
 --     sqlite3 :memory: '.read sql/heaps/grundy_game_p_positions.sql'
 .load ./dist/grundy
-SELECT n FROM heap_values('grundy', 10000) WHERE value = 0;
+.read sql/lib/column_names.sql
+SELECT n AS losing_heap FROM heap_values('grundy', 10000) WHERE value = 0;

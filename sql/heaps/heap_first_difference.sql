@@ -6,6 +6,7 @@
 CREATE TEMP VIEW problem(message) AS
 SELECT 'is empty; it must be lines with the rules of two games, as in echo ''0.161 0.36''' WHERE NOT EXISTS (SELECT 1 FROM input WHERE text <> '');
 .read sql/lib/stop_at_problem.sql
+.read sql/lib/column_names.sql
 WITH pair(id, first, second) AS (
   SELECT rowid, substr(text, 1, instr(text, ' ') - 1), trim(substr(text, instr(text, ' ')))
   FROM input WHERE text LIKE '% %'
@@ -14,4 +15,4 @@ difference AS (
   SELECT *, (SELECT n FROM heap_values(first, 100000) WHERE value <> grundy_heap(second, n) LIMIT 1) AS n
   FROM pair
 )
-SELECT first, second, n, grundy_heap(first, n), grundy_heap(second, n) FROM difference ORDER BY id;
+SELECT first, second, n, grundy_heap(first, n) AS first_value, grundy_heap(second, n) AS second_value FROM difference ORDER BY id;

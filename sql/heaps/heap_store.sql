@@ -41,7 +41,8 @@ FROM found CROSS JOIN heap_values(game, CASE WHEN proven THEN max(up_to, checked
 WHERE v.n > coalesce((SELECT max(n) FROM heap_value WHERE rules = game), -1);
 COMMIT;
 
-SELECT game, count(*), EXISTS (SELECT * FROM heap_certificate WHERE rules = game)
+.read sql/lib/column_names.sql
+SELECT game, count(*) AS stored_values, EXISTS (SELECT * FROM heap_certificate WHERE rules = game) AS has_period
 FROM wanted JOIN heap_value ON rules = game
 GROUP BY game
 ORDER BY game;

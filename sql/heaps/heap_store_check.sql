@@ -6,6 +6,7 @@
 --     sqlite3 heaps.db '.read sql/heaps/heap_store_check.sql'
 .mode list
 .separator " " "\n"
+.read sql/lib/column_names.sql
 WITH RECURSIVE
 named(rules, code) AS (
   VALUES ('kayles', '0.77'), ('dawson-kayles', '0.07'), ('dawson-chess', '0.137'), ('treblecross', '0.11337')
@@ -64,6 +65,6 @@ SELECT game.rules,
        AND NOT EXISTS (
          SELECT * FROM heap AS a JOIN heap AS b ON b.rules = a.rules AND b.n = a.n + game.period
          WHERE a.rules = game.rules AND a.n >= game.preperiod AND a.value <> b.value)
-       AND game.period > 0 AND game.preperiod >= 0
+       AND game.period > 0 AND game.preperiod >= 0 AS is_proved
 FROM game LEFT JOIN claim ON claim.rules = game.rules
 ORDER BY game.rules;

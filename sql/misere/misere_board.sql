@@ -12,6 +12,7 @@ FROM (SELECT '[[2,1],[1,3],[3,3],[4,1],[0,4]]' AS cells) AS walls
 JOIN grundy_board('king', 6, 6, walls.cells) AS board
 LEFT JOIN piece_moves('king', board.x, board.y, 6, 6, walls.cells) AS step
 WHERE board.value IS NOT NULL;
-SELECT position, outcome, genus
+.read sql/lib/column_names.sql
+SELECT position AS cell, outcome, genus
 FROM solve_graph('move', 'misere')
 ORDER BY position;

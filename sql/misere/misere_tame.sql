@@ -30,6 +30,7 @@ SELECT a.rules, nim_sum(a.g, b.g, c.g) AS g, a.firm + b.firm + c.firm > 0 AS fir
        heap_outcome(a.rules, json_array(a.n, b.n, c.n), 'misere') AS outcome
 FROM alone AS a JOIN alone AS b USING (rules) JOIN alone AS c USING (rules)
 WHERE a.n <= b.n AND b.n <= c.n;
+.read sql/lib/column_names.sql
 SELECT game.rules, elements, p_elements,
        elements <= 2 OR (p_elements = 2 AND elements >= 6 AND (elements - 2) & (elements - 3) = 0) AS like_nim,
        (SELECT sum(outcome <> CASE WHEN (g = 0) = firm THEN 'P' ELSE 'N' END) FROM three WHERE three.rules = game.rules) AS by_genera,

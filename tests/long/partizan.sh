@@ -35,7 +35,7 @@ if command -v python3 >/dev/null 2>&1; then
 fi
 
 # The database of Domineering up to 10 squares.
-{ sed 's/VALUES (8);/VALUES (10);/; /^SELECT n, count/,$d' sql/games/domineering_boards.sql
+{ sed 's/VALUES (8);/VALUES (10);/; /column_names/,$d' sql/games/domineering_boards.sql
   echo "SELECT n, count(*), sum(outcome = 'P') FROM board GROUP BY n;"
   printf '%s\n' '.separator "@" "\n"' ".once $work/answers" "SELECT 'domineering', position, value FROM board;"; } >"$work/boards.sql"
 sh tests/bin/sqlite-shell :memory: <"$work/boards.sql" >"$work/output" 2>&1

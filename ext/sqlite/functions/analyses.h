@@ -150,7 +150,7 @@ ANALYSIS("sql/cookbook/cookbook_oeis.sql", "cookbook", "Integer sequences, one s
          "values of heaps from which a player takes a prime number of tokens. A025043: the losing heaps if a player "
          "takes a prime number of tokens. A030193: the losing heaps if a player takes a square number of tokens. "
          "A051917: the inverse of n as a nimber. A065401: the number of games born by day n. A160679: the square root "
-         "of n as a nimber. ")
+         "of n as a nimber. A316632: the values of Node Kayles on boards of 3 x n cells, all terms that it lists. ")
 ANALYSIS("sql/pictures/queen.sql", "pictures", "How are the pictures of README.md drawn?", NULL)
 ANALYSIS("sql/pictures/values.sql", "pictures", "How are the pictures of README.md drawn?", NULL)
 ANALYSIS("sql/pictures/rook.sql", "pictures", "How are the pictures of README.md drawn?", NULL)
