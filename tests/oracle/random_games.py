@@ -616,22 +616,35 @@ def explored(starts, moves_of):
         options.append([(number_at(q), flag) for q, flag in moves_of(i, positions[i])])
 
 
+def matching(ends, position):
+    """Return the ends that match a position. An end without bits is the result of positions without moves."""
+    return [end for end in ends if position & end[0] == end[0] and position & end[1] == 0 and end[0] | end[1]]
+
+
+def last_result(ends):
+    """Return the result of positions without moves, as a list without or with one element."""
+    return [end[2] for end in ends if not end[0] | end[1]][:1]
+
+
 def sided_masks(script, draw, bits, moves, play):
     """Write a partizan game of masks with at most one end and at most one known position; their results are outcomes and, in
     normal play, also games."""
     letters = LETTERS + list(VALUES) if play == 'normal' else LETTERS
     moves = [m + (draw.choice('LRB'),) for m in moves]
     ends = [draw_masks(draw, bits) + (draw.choice(letters),) for _ in range(draw.randrange(2))]
+    ends += [(0, 0, draw.choice(letters))] if draw.random() < .2 and not last_result(ends) else []
     start, known = draw.getrandbits(bits), draw.getrandbits(bits)
     given = {known: draw.choice(letters)} if draw.random() < .5 and known != start else {}
     results = {}
 
     def after(i, p):
-        over = [end[2] for end in ends if p & end[0] == end[0] and p & end[1] == 0]
+        over = [end[2] for end in matching(ends, p)]
+        found = [(applied(p, m, None), m[4]) for m in moves if p & m[0] == m[0] and p & m[1] == 0]
+        over = over if over or found else last_result(ends)
         if p in given or over:
             results[i] = given[p] if p in given else over[0]
             return []
-        return [(applied(p, m, None), m[4]) for m in moves if p & m[0] == m[0] and p & m[1] == 0]
+        return found
     positions, options = explored([start, *given], after)
     open_ends = [len(o) for o in options]
     waiting = [i for i, n in enumerate(open_ends) if n == 0]
@@ -645,7 +658,7 @@ def sided_masks(script, draw, bits, moves, play):
     script.say('INSERT INTO sided VALUES %s;' % ', '.join(map(str, moves)))
     script.say('INSERT INTO start(position, result) VALUES %s;' % ', '.join('(%d, %s)' % (p, literal(given.get(p))) for p in [start, *given]))
     if ends:
-        script.say('INSERT INTO finish VALUES %s;' % str(ends[0]))
+        script.say('INSERT INTO finish VALUES %s;' % ', '.join(map(str, ends)))
     limit(script, 0)
     solved = "solve_bits('SELECT position, result FROM start', 'sided', 'finish', '', '', '%s')" % play
     rows = [(p, '1' if is_cyclic else row[0], row[1]) for p, row in zip(positions, solve_sides(options, results, play))]
@@ -681,34 +694,37 @@ def masks_game(script, draw, bits, number, size):
         result = draw.choice(letters)
         ends += [(permuted(need, g), permuted(forbid, g), result) for g in group]
     ends = sorted(set(ends), key=str)
-    if any((a[0] | b[0]) & (a[1] | b[1]) == 0 and a[2] != b[2] for a in ends for b in ends):
+    masked = [end for end in ends if end[0] | end[1]]
+    if len(ends) - len(masked) > 1 or any(
+            (a[0] | b[0]) & (a[1] | b[1]) == 0 and a[2] != b[2] for a in masked for b in masked):
         ends = []
+    if draw.random() < .2 and not last_result(ends):
+        ends.append((0, 0, draw.choice(letters)))
 
     def least(position):
         return min(permuted(position, g) for g in group)
     full = (1 << bits) - 1
     starts = [full] if layered else [draw.getrandbits(bits) for _ in range(draw.choice([1, 1, 2, 3]))]
-
-    def matching(position):
-        return [end for end in ends if position & end[0] == end[0] and position & end[1] == 0]
     given = {}
     if not layered and draw.random() < .3:
         p = draw.getrandbits(bits)
-        if not matching(p):
+        if not matching(ends, p):
             result = draw.choice(letters)
             given[least(p)] = (result, draw_length(draw, outcome_of(result, play), play, False))
             starts.append(p)
     results = {}
 
     def after(i, p):
+        found = list(dict.fromkeys(
+            (least(applied(p, m, None if m[4] else swap)), m[4]) for m in moves if p & m[0] == m[0] and p & m[1] == 0))
+        over = [end[2] for end in matching(ends, p)]
+        over = over if over or found else last_result(ends)
         if p in given:
             results[i] = given[p]
-        elif matching(p):
-            result = matching(p)[0][2]
-            results[i] = (result, 0 if result in (0, 'P', 'N', 'loony') else None)
+        elif over:
+            results[i] = (over[0], 0 if over[0] in (0, 'P', 'N', 'loony') else None)
         else:
-            return list(dict.fromkeys(
-                (least(applied(p, m, None if m[4] else swap)), m[4]) for m in moves if p & m[0] == m[0] and p & m[1] == 0))
+            return found
         return []
     positions, options = explored(map(least, starts), after)
     answers = solve(options, results, play, size == 0)
