@@ -13,23 +13,42 @@ typedef struct nogo_sets {
   uint32_t width; /* the distance of neighbours in a column */
 } nogo_sets;
 
+/* The sets that have a cell, by its state. */
+enum {
+  SETS_LIVE = 1,
+  SETS_SAFE = 2,
+  SETS_LEFT = 4,
+  SETS_RIGHT = 8,
+  SETS_LEFT_FLAG = 16,
+  SETS_RIGHT_FLAG = 32
+};
+
+static const uint8_t sets_of_state[NOGO_FLAGS + BITS_BOTH + 1] = {
+    [CELLS_FREE] = SETS_LIVE,
+    [NOGO_LEFT] = SETS_LEFT,
+    [NOGO_RIGHT] = SETS_RIGHT,
+    [NOGO_LEFT + NOGO_SAFE] = SETS_LEFT | SETS_SAFE,
+    [NOGO_RIGHT + NOGO_SAFE] = SETS_RIGHT | SETS_SAFE,
+    [NOGO_FLAGS + BITS_LEFT] = SETS_LIVE | SETS_LEFT_FLAG,
+    [NOGO_FLAGS + BITS_RIGHT] = SETS_LIVE | SETS_RIGHT_FLAG,
+    [NOGO_FLAGS + BITS_BOTH] = SETS_LIVE | SETS_LEFT_FLAG | SETS_RIGHT_FLAG,
+};
+
 static nogo_sets sets_read(const wide_boards *wide, const wide_part *from) {
   const wide_cell *cells = wide->stack.cells.items + from->first_cell;
   nogo_sets sets = {.width = wide->game.height > 1 ? wide->game.width : NOGO_SMALL};
   for (uint32_t cell = 0; cell < wide->game.count; cell += wide->game.width)
     sets.first_column |= UINT64_C(1) << cell;
   for (uint32_t i = 0; i < from->cell_count; i++) {
-    const uint8_t state = wide->split.now[cells[i].cell];
-    const uint64_t bit = UINT64_C(1) << cells[i].cell;
-    uint32_t player = nogo_player(state);
-    if (player != 0) {
-      sets.stones[player - 1] |= bit;
-      sets.safe |= nogo_is_safe(state) ? bit : 0;
-    } else if (nogo_is_live(state)) {
-      sets.live |= bit;
-      sets.flags[0] |= (nogo_flags(state) & BITS_LEFT) != 0 ? bit : 0;
-      sets.flags[1] |= (nogo_flags(state) & BITS_RIGHT) != 0 ? bit : 0;
-    }
+    const uint32_t cell = cells[i].cell;
+    core_assert(wide->split.now[cell] <= NOGO_FLAGS + BITS_BOTH);
+    const uint64_t of = sets_of_state[wide->split.now[cell]];
+    sets.live |= (of & 1) << cell;
+    sets.safe |= (of >> 1 & 1) << cell;
+    sets.stones[0] |= (of >> 2 & 1) << cell;
+    sets.stones[1] |= (of >> 3 & 1) << cell;
+    sets.flags[0] |= (of >> 4 & 1) << cell;
+    sets.flags[1] |= (of >> 5 & 1) << cell;
   }
   return sets;
 }
