@@ -29,7 +29,6 @@
 
 enum {
   BOUNDS_MOST_BITS = 24,    /* of two neighbours that are joined, and of a class */
-  BOUNDS_RUN = 2,           /* classes */
   BOUNDS_SET_BITS = 16,     /* that are set in a run of several classes */
   BOUNDS_FRACTION = 10,     /* bounds are in units of 2^-10 */
   BOUNDS_LARGEST = 1 << 24, /* the largest stop of a game with a bound */
@@ -516,19 +515,26 @@ static bool bounds_find_run(search *s, search_tied *tied, int side, uint64_t set
 /* Add the bound of a position to a total: the best division of each path into runs. */
 static bool bounds_add_position(search *s, search_tied *tied, int side, uint64_t position,
                                 bounds_total *total) {
-  int64_t best[65] = {0};
+  int64_t best[65];
   search_bound chosen[64], found;
-  uint8_t lengths[64] = {0};
+  uint8_t lengths[64];
+  best[0] = 0;
   for (uint32_t k = 0; k < tied->count; k++) {
     uint64_t set = 0;
     bool exists;
+    lengths[k] = 0;
     for (uint32_t length = 1, first = k;; first--, length++) {
       set |= position & tied->classes[first];
       if (length > 1 &&
           ((position & tied->classes[first]) == 0 || core_count_bits(set) > BOUNDS_SET_BITS))
         break;
-      if (!bounds_find_run(s, tied, side, set, &found, &exists))
+      search_run *recent = &tied->recent[k][length - 1];
+      exists = set != 0 && recent->set == set;
+      found = recent->bound;
+      if (!exists && !bounds_find_run(s, tied, side, set, &found, &exists))
         return false;
+      if (exists)
+        *recent = (search_run){set, found};
       int64_t sum = best[first] + 2 * (int64_t)found.mean - found.temperature;
       if (exists && (lengths[k] == 0 || sum > best[k + 1])) {
         best[k + 1] = sum;

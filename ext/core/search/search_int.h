@@ -24,12 +24,19 @@ static inline bool search_is_game(search_term term) {
 /* A bound of a game for a player: the game, or for Right its negative, is at least the sum of a
 ** number and of switches {t | -t}. All are in units of 2^-10. See bounds.c. */
 enum { BOUND_COOL = 0xffff, BOUND_HOTS = 2 };
+enum { BOUNDS_RUN = 2 }; /* the maximum number of classes in a run */
 typedef struct search_bound {
   int32_t mean,
       temperature; /* at least: its stops are mean +- temperature, or it is a number if -1 */
   int32_t number;
   uint16_t hot[BOUND_HOTS]; /* descending; BOUND_COOL at the end */
 } search_bound;
+
+/* The bound of a run that was looked up last at its place; the set is 0 if there is none. */
+typedef struct search_run {
+  uint64_t set;
+  search_bound bound;
+} search_run;
 
 /* Rules in which a player is tied. */
 typedef struct search_tied {
@@ -39,6 +46,8 @@ typedef struct search_tied {
   bool ends[64]; /* a class is the last one of its path */
   uint32_t count;
   uint64_t number; /* at least 2; it differs between all tied rules of a search */
+  /* By last class and length minus 1. A move changes few of the runs of a position. */
+  search_run recent[64][BOUNDS_RUN];
 } search_tied;
 
 /* The bound of a run of tied rules with a number, or of a game for the player `number`. */
