@@ -226,6 +226,32 @@ TEST(test_unpaired_boards) {
   }
 }
 
+/* Boards of Cram and Node Kayles that a half turn maps to themselves are decided without a node. */
+TEST(test_paired_boards) {
+  static const char *const cases[][2] = {
+      {"cram", "....|...."},           {"cram", "......|.#..#.|.#..#.|......"},
+      {"cram", "....|....|....|...."}, {"cram", "...#|....|....|#..."},
+      {"node-kayles", "..|.."},        {"node-kayles", "....|...."}};
+  uint64_t seed = 4;
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    const int64_t before = decided[1];
+    core_host host = host_make();
+    board_rules rules;
+    board_grid board;
+    wide_fault fault;
+    read_rules(&rules, &host, cases[i][0]);
+    read_wide(&rules, cases[i][1], &board);
+    wide_boards *wide = wide_boards_open(&host, &rules, &board, &fault);
+    assert_non_null(wide);
+    wide_boards_set_limit(wide, 0);
+    check_winners(&host, wide, &board, GAMES_ZERO, 1, &seed);
+    if (decided[1] != before + 1)
+      fail_msg("%s %s", cases[i][0], cases[i][1]);
+    wide_boards_close(wide);
+    board_rules_release(&rules);
+  }
+}
+
 /* ---- Sums of several boards ---- */
 
 enum { SHARED_BOARDS = 3 };
