@@ -13,7 +13,7 @@
 #   make test-oldest   run the analyses in the shell of the oldest supported SQLite (needs npm)
 #   make test-hosts    load the library into each host of ext/package/README.md, and stop it there
 #   make test-readme   run the commands of the READMEs, except for those that take minutes
-#   make test-playground   compare the page of make playground, in Chromium, with the shell
+#   make test-playground   compare the page of make playground, in Chromium, with the shell, and play its games
 #   make test-sweep    run sweeps and tablebases in several processes, some of which are killed
 #   make test-cluster  run three nodes of dqlite and stop one
 #   make bench         measure against baselines in the same run
@@ -283,16 +283,18 @@ data: $(DATA)
 
 # ---- In the browser ----
 
-build/playground/node_modules/playwright-core:
+build/playground/node_modules/axe-core:
 	@mkdir -p build/playground/node_modules
-	npm install --silent --no-save --ignore-scripts --prefix build/playground playwright-core@1.52.0
+	npm install --silent --no-save --ignore-scripts --prefix build/playground playwright-core@1.52.0 axe-core@4.10.3
 
 test-playground: test-tools
 	@sh tests/bin/install-tools --check chromium
 	@$(again) playground
-	@$(again) all build/playground/node_modules/playwright-core
-	NODE_PATH=build/playground/node_modules timeout 600 node tests/playground/drive.js \
-	  $(PLAYGROUND) $(LIBRARY) build/playground/pictures
+	@$(again) all build/playground/node_modules/axe-core
+	@for test in drive rulesets access; do \
+	  echo "# $$test" && NODE_PATH=build/playground/node_modules timeout 900 node tests/playground/$$test.js \
+	    $(PLAYGROUND) $(LIBRARY) build/playground/pictures || exit 1; \
+	done
 
 # ---- On more than one machine ----
 

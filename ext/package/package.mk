@@ -217,7 +217,7 @@ playground:
 	@echo '  python3 -m http.server --directory $(DIST) 8000'
 	@echo 'and open http://localhost:8000/playground.html'
 
-$(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/* sql/reference/*.md) $(DIST)/grundy.c
+$(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/* sql/*.md sql/*/*) $(DIST)/grundy.c
 	ext/playground/build build/playground $(DIST)/grundy.c $@
 
 FORCE:

@@ -68,32 +68,10 @@ async function runEditor(first, painted) {
   clearInterval(clock);
   playground.answer = answer;
   showError(answer);
+  byId("stale").textContent = "";
   showResults(answer.results, painted);
   byId("status").textContent = answer.error === null ? `Done in ${secondsOf(start)}` : "Failed";
   setRunning(false);
-}
-
-const linkOf = (sql) => location.href.replace(/#.*/, "") + "#sql=" + encodeURIComponent(sql);
-
-/* Put the query into the address of the page, and copy the address. */
-async function linkEditor() {
-  const link = linkOf(editor.get());
-  location.hash = link.slice(link.indexOf("#"));
-  try {
-    await navigator.clipboard.writeText(link);
-    byId("status").textContent = "Link copied";
-  } catch {
-    byId("status").textContent = "The address of this page now contains the query";
-  }
-}
-
-/* Return the query in the address of the page, or null. */
-function linkedQuery() {
-  try {
-    return location.hash.startsWith("#sql=") ? decodeURIComponent(location.hash.slice(5)) : null;
-  } catch {
-    return null;
-  }
 }
 
 function setEditor(sql, note) {
@@ -129,17 +107,15 @@ const FIRST_EXAMPLES = ["The queen's board", "Knight against a queen", "Nim", "K
   "Left and Right", "Boards in a line of rules", "Thermographs", "Misère quotients"];
 const CHIP_LINES = 2;
 
-/* Hide the chips that do not fit on two lines, so that the button "more" is the last of the second line. */
+/* Hide the examples for later, and the last ones that do not fit on two lines together with the button "more". */
 function foldChips() {
   const box = byId("chips"), chips = [...box.querySelectorAll(".chips button")], more = byId("more");
-  if (!more) return;
-  for (const chip of chips) chip.hidden = false;
-  if (!box.classList.contains("folded") || box.offsetWidth === 0) return;
-  const lines = [...new Set(chips.map((chip) => chip.offsetTop))].sort((a, b) => a - b);
-  if (lines.length <= CHIP_LINES) return;
-  for (const chip of chips) chip.hidden = chip.offsetTop >= lines[CHIP_LINES];
-  const shown = chips.filter((chip) => !chip.hidden).sort((a, b) => a.offsetTop - b.offsetTop || a.offsetLeft - b.offsetLeft);
-  while (more.offsetTop >= lines[CHIP_LINES] && shown.length > 0) shown.pop().hidden = true;
+  const isFolded = box.classList.contains("folded");
+  for (const chip of chips) chip.hidden = isFolded && chip.classList.contains("later");
+  if (!more || !isFolded || box.offsetWidth === 0) return;
+  const shown = chips.filter((chip) => !chip.hidden);
+  const lines = () => new Set([...shown, more].map((chip) => chip.offsetTop)).size;
+  while (shown.length > 0 && lines() > CHIP_LINES) shown.pop().hidden = true;
 }
 
 function startMore() {
@@ -204,11 +180,9 @@ function redrawBoards() {
   for (const box of document.querySelectorAll(".heatmap, .plot")) box.redraw();
 }
 
-/* Link the reference, the source and the licenses, which are stored in the page. */
+/* Link the source and the licenses, which are stored in the page. */
 function startFooter() {
-  const link = (name, text) => { byId(name).href = URL.createObjectURL(new Blob([text], {type: "text/plain;charset=utf-8"})); };
-  link("licences", byId("licences-text").textContent);
-  unpacked("reference-text").then((text) => link("reference", text));
+  byId("licences").href = URL.createObjectURL(new Blob([byId("licences-text").textContent], {type: "text/plain;charset=utf-8"}));
   byId("source").addEventListener("click", async (event) => {
     event.preventDefault();
     saveFile("grundy.c", "text/x-csrc", await unpacked("source-text"));
@@ -219,9 +193,25 @@ function startFooter() {
   });
 }
 
+const games = [boardGame, pieces, nim, pawns, boxes];
+
+/* Show what the address of the page names. */
+async function openAddress() {
+  const parts = addressParts(), sql = parts.get("sql");
+  if (tabOfAddress()) showTab(tabOfAddress());
+  if (parts.get("play")) await openPlay(games, parts);
+  if (parts.get("own")) await setOwn({rules: parts.get("own"), board: parts.get("board") || own.board});
+  if (parts.get("guide")) await openPage(parts.get("guide"), parts.get("at"), true);
+  if (sql === null || sql === editor.get()) return;
+  chosenExample(null);
+  setEditor(sql, "");
+  runEditor();
+}
+
 async function start() {
   startTheme();
   startFooter();
+  await startGuide();
   startTabs();
   try {
     await engine.ask("start");
@@ -244,7 +234,7 @@ async function start() {
   });
   byId("run").addEventListener("click", () => runEditor());
   byId("stop").addEventListener("click", () => engine.stop());
-  byId("link").addEventListener("click", linkEditor);
+  byId("link").addEventListener("click", () => shareLink({sql: editor.get()}, byId("status")));
   byId("save").addEventListener("click", saveDatabase);
   byId("open").addEventListener("change", ({target}) => {
     if (target.files.length > 0) openFile(target.files[0]);
@@ -255,24 +245,18 @@ async function start() {
     byId("status").textContent = "The database is empty";
   });
   window.addEventListener("hashchange", () => {
-    if (tabOfAddress()) showTab(tabOfAddress());
-    const sql = linkedQuery();
-    if (sql === null || sql === editor.get()) return;
-    showTab("query");
-    chosenExample(null);
-    setEditor(sql, "");
-    runEditor();
+    if (location.hash !== writtenAddress) openAddress();
+    writtenAddress = "";
   });
   window.addEventListener("resize", redrawBoards);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawBoards);
-  const linked = linkedQuery();
-  if (linked === null) await chooseExample(examples[0]);
-  else {
-    setEditor(linked, "");
-    runEditor();
-  }
-  await startPlay([pieces, nim, pawns, boxes]);
-  await startOwn();
+  await startBoards();
+  startPlay(games);
+  startOwn();
+  await openAddress();
+  if (!addressParts().has("sql")) await chooseExample(examples[0]);
+  if (play.game === null) await chooseGame(boardGame);
+  if (own.asked === 0) await showOwn();
   document.documentElement.dataset.ready = "true";
 }
 

@@ -21,6 +21,15 @@ function buttonOf(content, act, values = {}) {
   return made;
 }
 
+/* Return a function that calls `act` when it has not been called again for a moment, such as while the user types. */
+function soon(act, milliseconds = 250) {
+  let timer;
+  return (...values) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => act(...values), milliseconds);
+  };
+}
+
 const quoted = (text) => `'${text.replace(/'/g, "''")}'`; // as a string literal of SQL
 const svgAddress = (svg) => "data:image/svg+xml," + encodeURIComponent(svg);
 

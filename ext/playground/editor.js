@@ -3,7 +3,10 @@ const editor = bundle.createEditor({
   parent: byId("editor"),
   label: "SQL",
   run: () => runEditor(),
-  typed: () => chosenExample(null),
+  typed: () => {
+    chosenExample(null);
+    byId("stale").textContent = byId("results").children.length > 0 ? "The results are those of the query before your changes." : "";
+  },
 });
 
 /* Offer the functions and tables of grundy_help for completion. */

@@ -1,4 +1,4 @@
-/* The search for functions and tables of the extension, with examples to run. */
+/* The search for functions and tables of the extension, with examples to run, and for analyses and pages of the guide. */
 const MAX_SUGGESTIONS = 4, MAX_CHANGES = 2; // words, and the letters in which each may differ
 
 /* Return the number of letters to insert, delete or replace to change one word into the other. */
@@ -16,19 +16,21 @@ function changesBetween(a, b) {
 async function nearWords(engine, words) {
   const wanted = words.toLowerCase().match(/[a-z]+/g)?.at(-1);
   if (!wanted) return [];
-  const rows = await engine.rows("SELECT name, summary FROM grundy_help WHERE kind <> 'analysis';");
+  const rows = await engine.rows("SELECT name, summary FROM grundy_help;");
   const known = new Set(rows.flat().join(" ").toLowerCase().match(/[a-z]{3,}/g));
   return [...known].map((word) => [changesBetween(wanted, word), word]).filter(([changes, word]) => changes <= MAX_CHANGES && changes < word.length / 2)
     .sort(([a, v], [b, w]) => a - b || v.localeCompare(w)).slice(0, MAX_SUGGESTIONS).map(([, word]) => word);
 }
 
 async function findFunctions(engine, words, tryExample) {
-  const sql = `SELECT signature, summary || coalesce('; ' || details, ''), example FROM grundy_help(${quoted(words)}) WHERE kind <> 'analysis';`;
+  const sql = `SELECT iif(is_file, name, signature), summary || coalesce('; ' || details, ''), iif(is_file, NULL, example), name
+FROM (SELECT *, kind IN ('analysis', 'page') AS is_file FROM grundy_help(${quoted(words)}));`;
   const rows = await engine.rows(sql), near = rows.length > 0 ? [] : await nearWords(engine, words);
   if (words !== byId("words").value) return;
-  byId("found").replaceChildren(...rows.map(([signature, summary, example]) => {
+  byId("found").replaceChildren(...rows.map(([signature, summary, example, name]) => {
     return element("li", {}, element("code", {textContent: signature}), element("p", {textContent: summary}),
-      buttonOf("Try it", () => tryExample(example), {title: example}));
+      example === null ? element("a", {href: linkTo({guide: name}), textContent: "Open", "aria-label": "Open " + name})
+        : buttonOf("Try it", () => tryExample(example), {title: example, "aria-label": "Try " + name}));
   }));
   byId("found-count").textContent = `${rows.length} found`;
   byId("near").hidden = near.length === 0;

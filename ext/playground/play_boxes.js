@@ -22,6 +22,11 @@ const boxes = {
   },
   keepsControls: true, // scores can be shown at any time
 
+  sync({board}) {
+    const rows = board.split("/");
+    byId("boxes-size").value = `${(rows.length - 1) / 2} x ${(rows[0].length - 1) / 2}`;
+  },
+
   empty: (rows, columns) => [...Array(rows).fill(["+" + ".+".repeat(columns), "." + " .".repeat(columns)]).flat(),
     "+" + ".+".repeat(columns)].join("/"),
   start: () => ({board: boxes.empty(3, 3)}),
@@ -71,9 +76,9 @@ ORDER BY score DESC, gain DESC;`,
     return x % 2 ? dot(x - 1, y) + dot(x + 1, y) : dot(x, y - 1) + dot(x, y + 1);
   },
 
-  draw(board, {position, moves, isSetup, hint}) {
+  draw(board, {position, moves, hint}) {
     const rows = position.board.split("/"), columns = (rows[0].length - 1) / 2;
-    const scores = isSetup ? byId("boxes-scores").checked : byId("boxes-scores").checked || hint;
+    const scores = byId("boxes-scores").checked || hint;
     board.className = "boxes";
     board.style.gridTemplateColumns = `repeat(${columns}, 1.4rem minmax(0, 4rem)) 1.4rem`;
     board.setAttribute("aria-label", "Dots and boxes; arrow keys go from side to side, Enter draws one");
@@ -85,15 +90,15 @@ ORDER BY score DESC, gain DESC;`,
           return element("span", {className: isDot ? "dot" : "box " + (owner ?? ""), textContent: isDot ? "" : letter.trim(),
                                   "aria-hidden": "true"});
         }
-        return boxes.sideButton({x, y}, letter !== ".", moves, {isSetup, hint, scores});
+        return boxes.sideButton({x, y}, letter !== ".", moves, {hint, scores});
       }));
       return line;
     }));
   },
 
-  sideButton(place, isDrawn, moves, {isSetup, hint, scores}) {
+  sideButton(place, isDrawn, moves, {hint, scores}) {
     const name = boxes.nameOf(place), move = moves.find(({side}) => side === name);
-    const isTarget = move?.wins && (isSetup || hint);
+    const isTarget = move?.wins && hint;
     const side = element("button", {type: "button", role: "gridcell"});
     side.className = [place.x % 2 ? "lying" : "upright", isDrawn ? "drawn" : "", isTarget ? "target" : ""].join(" ").trim();
     Object.assign(side.dataset, place);

@@ -26,6 +26,11 @@ const nim = {
     return bar;
   },
 
+  sync({heaps, misere}) {
+    if (byId("heaps") !== document.activeElement) byId("heaps").value = heaps.join(", ");
+    byId("nim-play").value = misere ? "misere" : "normal";
+  },
+
   /* Read the numbers in a text, at most mostHeaps. */
   readHeaps(text) {
     const heaps = (text.match(/\d+/g) ?? []).slice(0, nim.mostHeaps).map((n) => Math.min(Number(n), nim.mostCoins));
@@ -59,14 +64,14 @@ FROM json_each(${list});`];
     return `${sum}: the player to move ${outcome === "N" ? "wins" : "loses"}. In misère play, the outcome is the same as in normal play until ${alone}.`;
   },
 
-  draw(board, {position, moves, isSetup, hint}) {
+  draw(board, {position, moves, hint}) {
     board.className = "heaps";
     board.style.gridTemplateColumns = "";
     board.setAttribute("aria-label", "Heaps; arrow keys go from coin to coin, Enter takes one and all to its right");
     board.replaceChildren(...position.heaps.map((size, heap) => {
       const line = element("div", {role: "row"});
       line.append(element("span", {className: "label", textContent: size}));
-      for (let left = 0; left < size; left++) line.append(nim.coin(heap, left, size, moves, isSetup || hint));
+      for (let left = 0; left < size; left++) line.append(nim.coin(heap, left, size, moves, hint));
       return line;
     }));
   },

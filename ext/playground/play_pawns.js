@@ -24,6 +24,11 @@ const pawns = {
     return bar;
   },
 
+  sync({board, side}) {
+    byId("row").value = board;
+    byId("side").value = side;
+  },
+
   isRow: (text) => /^[.W]*[.B]*$/.test(text) && /W/.test(text) && /B/.test(text) && text.length <= pawns.longest,
 
   readRow(text) {
@@ -54,7 +59,7 @@ ORDER BY wins DESC, captures DESC;`,
     board.setAttribute("aria-label", "A row of cells; arrow keys go from cell to cell, Enter moves a pawn");
     const line = element("div", {role: "row"});
     line.append(...[...position.board].map((pawn, x) => {
-      const move = moves.find((m) => m.pawn === x), isTarget = move?.wins && (isSetup || hint);
+      const move = moves.find((m) => m.pawn === x), isTarget = move?.wins && hint;
       const cell = element("button", {type: "button", role: "gridcell"});
       cell.className = [x % 2 ? "" : "dark", isTarget ? "target" : "", move && !isSetup ? "legal" : ""].join(" ").trim();
       Object.assign(cell.dataset, {x, y: 0});

@@ -26,6 +26,13 @@ const pieces = {
     return bar;
   },
 
+  /* Choose a size with a cell for both pieces. */
+  sync({knight, queen}) {
+    const needed = Math.max(knight.x, knight.y, queen.x, queen.y) + 1;
+    pieces.size = [8, 12, 16].find((size) => size >= Math.max(needed, pieces.size)) ?? 16;
+    byId("size").value = pieces.size;
+  },
+
   start: () => pieces.first,
   piece: () => document.querySelector("input[name=piece]:checked").value,
 
@@ -82,7 +89,7 @@ WHERE value = grundy_${other}(${at.x}, ${at.y});`;
     }
     const lost = new Set((answers[2] ?? []).map(([x, y]) => x + "," + y));
     const legal = isSetup ? new Set() : new Set(moves.map(({x, y}) => x + "," + y));
-    const targets = new Map(moves.filter(({wins}) => wins && (isSetup || hint)).map(({piece, x, y}) => [x + "," + y, piece]));
+    const targets = new Map(moves.filter(({wins}) => wins && hint).map(({piece, x, y}) => [x + "," + y, piece]));
     for (const cell of board.querySelectorAll("button"))
       pieces.drawCell(cell, position, {lost, legal, targets});
   },

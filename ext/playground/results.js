@@ -21,14 +21,14 @@ function tableOf({columns, rows}) {
       cell.className = [value === null ? "null" : "", isNumeric[i] ? "number" : ""].join(" ").trim();
     });
   }
-  return element("div", {className: "scroll", tabIndex: 0, role: "region", "aria-label": "Rows"}, table);
+  return element("div", {className: "scroll", tabIndex: 0, role: "group", "aria-label": "Rows"}, table);
 }
 
 /* Return a picture if the only value of a result is an SVG document. Scripts in images are not executed. */
 function pictureOf({columns, rows}) {
   if (columns.length !== 1 || rows.length !== 1 || !/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(textOf(rows[0][0]))) return null;
   const address = svgAddress(rows[0][0]), image = element("img", {alt: "The SVG document of this result", src: address});
-  const view = element("div", {className: "picture", tabIndex: 0, role: "region", "aria-label": "Picture"}, image);
+  const view = element("div", {className: "picture", tabIndex: 0, role: "group", "aria-label": "Picture"}, image);
   const link = element("a", {href: address, download: "picture.svg", textContent: "Save picture.svg"});
   return element("div", {}, view, link, fitPicture(view, image));
 }

@@ -3,58 +3,9 @@
 ** shell with LIBRARY, paints walls, and plays the games. Screenshots are stored in FOLDER. */
 const {spawnSync} = require("child_process");
 const fs = require("fs");
-const http = require("http");
 const path = require("path");
-const {chromium} = require("playwright-core");
-
-const [page_file, library, folder] = process.argv.slice(2).map((name) => path.resolve(name));
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-  "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-const COLUMN = "\x1f", ROW = "\x1e";
-let number = 0, failures = 0;
-
-function report(passed, name, detail) {
-  number++;
-  if (!passed) failures++;
-  console.log(`${passed ? "ok" : "not ok"} ${number} - ${name}`);
-  if (!passed && detail !== undefined) console.log("# " + String(detail).slice(0, 2000).replace(/\n/g, "\n# "));
-}
-
-function native(sql) {
-  const setting = `.load ${library.replace(/\.[a-z]+$/, "")}\n.mode list\n.headers on\n.nullvalue NULL\n`
-    + `.separator "\\037" "\\036"\n`;
-  const shell = spawnSync("sqlite3", ["-batch", ":memory:"], {input: setting + sql + "\n", encoding: "utf8", timeout: 60000});
-  return shell.stdout + shell.stderr;
-}
-
-const textOf = (value) => (value === null ? "NULL" : String(Array.isArray(value) ? value[0] : value));
-const asShell = (results) => results.filter(({rows}) => rows.length > 0)
-  .flatMap(({columns, rows}) => [columns, ...rows].map((row) => row.map(textOf).join(COLUMN) + ROW)).join("");
-
-async function open(browser, address, problems) {
-  const page = await browser.newPage({viewport: {width: 1280, height: 1000}});
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && problems.push(message.text()));
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("request", (request) => /^(file|data|blob):|\/playground\.html(#.*)?$/.test(request.url()) || problems.push("request for " + request.url()));
-  await page.goto(address);
-  await page.waitForSelector("html[data-ready=true]", {timeout: 60000});
-  return page;
-}
-
-const finished = (page) => page.waitForFunction(() => !playground.running, null, {timeout: 60000});
-const gameShown = (page) => page.waitForFunction(() => play.shown === play.asked, null, {timeout: 10000});
-
-const openTab = (page, name) => page.click(`#tab-${name}`);
-
-const editorText = (page) => page.evaluate(() => editor.get());
-const setEditor = (page, sql) => page.evaluate((text) => editor.set(text), sql);
-
-async function runEditor(page, sql) {
-  await setEditor(page, sql);
-  await page.press("#editor .cm-content", "Control+Enter");
-  await finished(page);
-  return page.evaluate(() => playground.answer);
-}
+const {page_file, folder, COLUMN, ROW, report, native, textOf, asShell, open, finished, gameShown, openTab, editorText, setEditor,
+  runEditor, settled, run} = require("./harness.js");
 
 async function checkTables(page, title) {
   const shown = await page.$$eval("#results .result", (boxes) => boxes.map((box) => ({
@@ -86,7 +37,7 @@ async function checkChips(page) {
 async function checkTabs(page) {
   const shown = () => page.$$eval("[role=tabpanel]", (all) => all.filter((panel) => panel.offsetParent).map((panel) => panel.id).join());
   const seen = [await shown()];
-  for (const name of ["play", "own", "query"]) {
+  for (const name of ["play", "own", "guide", "query"]) {
     await openTab(page, name);
     seen.push(await shown());
   }
@@ -96,7 +47,7 @@ async function checkTabs(page) {
   await page.waitForFunction(() => !byId("own").hidden, null, {timeout: 5000});
   seen.push(await shown());
   await openTab(page, "query");
-  report(seen.join(" ") === "query play own query play own", "one tab is shown at a time", seen.join(" "));
+  report(seen.join(" ") === "query play own guide query play own", "one tab is shown at a time", seen.join(" "));
 }
 
 /* If no function matches a word, similar words are suggested. */
@@ -276,6 +227,8 @@ const ownShown = (page) => page.waitForFunction(() => own.shown === own.asked, n
 
 async function checkOwnBoard(page) {
   await openTab(page, "own");
+  report(await page.isHidden("#own-moves"), "winning moves are shown when the user wants them");
+  await page.click("#own-winning summary");
   const wrong = [];
   for (const [rules, boards] of [["clobber", ["xoxo|oxox|xo.x", "xo.|.ox"]], ["domineering", ["....|....|....", "..#|...|..."]],
     ["L - xo>.x ; R | ox>.o", ["xoxo|oxox"]], ["toads-and-frogs", ["ttt..ff"]], ["col", ["...|.L."]]])
@@ -283,7 +236,7 @@ async function checkOwnBoard(page) {
       await page.fill("#own-rules", rules);
       await page.press("#own-rules", "Enter");
       await ownShown(page);
-      await page.evaluate((text) => setOwnBoard(text), board);
+      await page.evaluate((text) => setOwn({board: text}), board);
       await ownShown(page);
       const value = await page.textContent("#own-value code");
       const moves = await page.$$eval(".own-moves", (all) => all.map((box) => [...box.querySelectorAll("img")].map((image) => image.alt).sort()));
@@ -303,7 +256,7 @@ async function checkOwnBoard(page) {
   await ownShown(page);
   await page.click('#own-board button[data-x="1"][data-y="0"]');
   await ownShown(page);
-  const cells = await page.evaluate(() => ownBoard());
+  const cells = await page.evaluate(() => own.board);
   report(/^x#x\|/.test(cells), "a click changes a cell", cells);
   await page.click('#own-board button[data-x="1"][data-y="0"]');
   await page.focus("#own-board button[tabindex='0']");
@@ -316,9 +269,9 @@ async function checkOwnBoard(page) {
   const after = await page.getAttribute(".own-moves button", "title");
   await page.click(".own-moves button >> nth=0");
   await ownShown(page);
-  report(await page.evaluate(() => ownBoard()) === after, "and a click makes the move");
+  report(await page.evaluate(() => own.board) === after, "and a click makes the move");
   await page.fill("#own-rules", "L + xo");
-  await page.press("#own-rules", "Enter");
+  report(await page.evaluate(() => own.shown < own.asked && byId("own").classList.contains("asking")), "a rule that is typed marks the results as stale");
   await ownShown(page);
   report(/board_value\(\): /.test(await page.textContent("#own-value")), "invalid rules show an error", await page.textContent("#own-value"));
   await page.fill("#own-rules", "domineering");
@@ -438,7 +391,9 @@ const setPieces = (page, [xk, yk, xq, yq]) =>
 
 /* Compare the verdict on a position and its winning moves with the search. */
 async function checkPlacements(page) {
-  report(await page.$("#board button.lost") === null, "no dots give the game away");
+  report(await page.$("#board button.lost, #board button.target, #moves button") === null && await page.textContent("#verdict") === "Who begins?",
+    "nothing gives the game away before it begins");
+  await page.check("#winner");
   await page.check("#dots");
   await gameShown(page);
   let wrong = 0, seed = 7;
@@ -464,8 +419,6 @@ async function checkPlacements(page) {
 
 const state = (page) => page.evaluate(() => ({phase: play.phase, yours: isYourTurn(), position: play.position,
   verdict: document.getElementById("verdict").textContent, review: document.getElementById("review").textContent}));
-const settled = (page) => page.waitForFunction(() => play.shown === play.asked && (play.phase === "over" || isYourTurn()), null, {timeout: 10000});
-
 /* Play to the end by clicks. `choose` selects the moves of the user, and each move of the computer from a winning position
 ** must win. Return the end of the game. */
 async function playToEnd(page, rules, choose, click, normal = (position) => position) {
@@ -647,6 +600,7 @@ async function checkSettings(page) {
 
 /* Keys, hints and taking back moves. */
 async function checkTurns(page) {
+  await page.uncheck("#winner");
   await chooseGameOf(page, "nim");
   await page.evaluate(() => setUp({heaps: [3, 4, 5], misere: false}));
   await gameShown(page);
@@ -675,6 +629,7 @@ async function checkTurns(page) {
   await chooseGameOf(page, "pieces");
   await setPieces(page, [9, 7, 6, 10]);
   await gameShown(page);
+  await page.check("#winner");
   await page.screenshot({path: path.join(folder, "game.png"), fullPage: true});
   await page.click("#moves button >> nth=0");
   await gameShown(page);
@@ -773,9 +728,12 @@ async function clickCellOf(page, index) {
 async function checkFunctions(page) {
   await page.click("#functions summary");
   await page.fill("#words", "nim winning");
-  await page.waitForFunction(() => /^\d found/.test(document.getElementById("found-count").textContent), null, {timeout: 5000});
-  const names = await page.$$eval("#found code", (all) => all.map((code) => code.textContent));
-  const expected = native("SELECT signature FROM grundy_help('nim winning') WHERE kind <> 'analysis';").split(ROW).slice(1, -1);
+  await page.waitForFunction(() => /^\d+ found/.test(document.getElementById("found-count").textContent), null, {timeout: 5000});
+  const names = await page.$$eval("#found li:has(button) code", (all) => all.map((code) => code.textContent));
+  const pages = await page.$$eval("#found li:has(a) code", (all) => all.map((code) => code.textContent));
+  const known = native("SELECT name FROM grundy_help('nim winning') WHERE kind IN ('analysis', 'page');").split(ROW).slice(1, -1);
+  report(known.length > 0 && JSON.stringify(pages) === JSON.stringify(known), "analyses and pages are found", pages.join());
+  const expected = native("SELECT signature FROM grundy_help('nim winning') WHERE kind NOT IN ('analysis', 'page');").split(ROW).slice(1, -1);
   report(expected.length > 0 && JSON.stringify(names) === JSON.stringify(expected), "functions are found", names.join());
   await page.click("#found button >> nth=0");
   await finished(page);
@@ -789,13 +747,75 @@ async function checkFooter(page) {
   report(await page.textContent("#version") === version, "the page says its version", await page.textContent("#version"));
   const source = await downloaded(page, "#source");
   report(source.equals(fs.readFileSync(path.join(path.dirname(page_file), "grundy.c"))), "the page has its source");
-  const [tab] = await Promise.all([page.waitForEvent("popup"), page.click("#reference")]);
-  await tab.waitForSelector("pre", {timeout: 5000});
-  const pages = path.join(__dirname, "../../sql/reference");
-  const names = ["index.md", ...fs.readdirSync(pages).filter(name => name.endsWith(".md") && name !== "index.md").sort()];
-  const text = await tab.textContent("pre"), written = names.map(name => fs.readFileSync(path.join(pages, name), "utf8")).join("");
-  report(text.trim() === written.trim(), "and its reference");
-  await tab.close();
+}
+
+/* ---- The guide ---- */
+
+const guideReady = (page) => page.waitForFunction(() => !byId("guide-text").classList.contains("running"), null, {timeout: 60000});
+
+/* Return the statements of the sessions of a page, without commands of the shell. */
+function statementsOnPage(text) {
+  const found = [];
+  for (const line of text.split("\n")) {
+    if (line.startsWith("sqlite> ")) found.push(line.slice(8));
+    else if (line.startsWith("   ...> ")) found[found.length - 1] += "\n" + line.slice(8);
+  }
+  return found.filter((statement) => !statement.startsWith("."));
+}
+
+/* Each page is the file of the project, its sessions have its statements, and its links lead to pages and headings. The blocks
+** of the first four chapters return what the shell prints. */
+async function checkGuide(page) {
+  await page.click("footer a >> nth=0");
+  await page.waitForFunction(() => guide.path === "sql/reference/index.md", null, {timeout: 5000});
+  report(await page.isVisible("#guide") && /Reference/.test(await page.textContent("#guide-text h2")), "the reference opens in the page");
+  const root = path.join(__dirname, "../.."), paths = await page.evaluate(() => [...guide.documents.keys()]);
+  const texts = await page.evaluate(() => [...guide.documents.values()]);
+  const files = [...fs.readdirSync(path.join(root, "sql/guide")).map((name) => "sql/guide/" + name),
+    ...fs.readdirSync(path.join(root, "sql/reference")).map((name) => "sql/reference/" + name)];
+  report(files.every((name) => paths.includes(name)) && paths.every((name, i) => fs.readFileSync(path.join(root, name), "utf8").trim() === texts[i].trim()),
+    "the page has the guide, the reference and the analyses");
+  const statements = [], dead = [];
+  for (const name of paths.filter((one) => /^sql\/(guide|reference)\//.test(one))) {
+    await page.evaluate((one) => openPage(one), name);
+    const shown = await page.evaluate(() => guide.blocks.flat().filter((one) => !isCommand(one)).map(({text}) => text));
+    if (JSON.stringify(shown) !== JSON.stringify(statementsOnPage(texts[paths.indexOf(name)]))) statements.push(name);
+    const links = await page.$$eval("#guide-text a", (all) => all.map((link) => link.getAttribute("href")).filter((href) => href.startsWith("#")));
+    for (const link of links) {
+      const parts = new URLSearchParams(link.slice(1)), at = parts.get("at"), text = texts[paths.indexOf(parts.get("guide"))];
+      const anchors = await page.evaluate((lines) => markdownOf(lines, {...guidePage, code: () => "", link: () => "", picture: () => ""})
+        .flatMap((one) => (one.querySelectorAll ? [one, ...one.querySelectorAll("[id]")] : [])).map(({id}) => id), text.split("\n"));
+      if (at !== null && !anchors.includes("at-" + at)) dead.push([name, link]);
+    }
+  }
+  report(statements.length === 0, "its sessions have the statements of the files", statements.join());
+  report(dead.length === 0, "its links lead to headings", JSON.stringify(dead));
+  for (const name of paths.filter((one) => /^sql\/guide\/[1-4]-/.test(one))) await checkChapter(page, name, texts[paths.indexOf(name)]);
+  await page.screenshot({path: path.join(folder, "guide.png")});
+  await page.click(".session button:text-is(\"Edit\") >> nth=1");
+  await page.waitForSelector("#query:not([hidden])");
+  report((await editorText(page)).length > 0, "a block can be edited");
+}
+
+async function checkChapter(page, name, text) {
+  await page.evaluate((one) => openPage(one), name);
+  const wrong = [], end = `of statement${ROW}end${ROW}`;
+  const printed = native(statementsOnPage(text).map((one) => one + "\nSELECT 'end' AS \"of statement\";").join("\n")).split(end);
+  await page.$$eval("#guide-text details", (all) => all.forEach((details) => { details.open = true; }));
+  const runs = page.locator(".session button:text-is(\"Run\")");
+  for (let i = 0; i < await runs.count(); i++) {
+    await runs.nth(i).click();
+    await guideReady(page);
+  }
+  const shown = await page.evaluate(() => guide.blocks.flat().filter((one) => !isCommand(one)).map(({text, printed, box}) => ({text,
+    isError: /^(Runtime e|E|Parse e)rror/.test(printed[0] ?? ""), failed: box.querySelector(".failure") !== null, isPicture: box.querySelector("img") !== null,
+    rows: [...box.querySelectorAll("tr")].map((row) => [...row.cells].map((cell) => cell.textContent))})));
+  shown.forEach(({text, isError, failed, isPicture, rows}, i) => {
+    if (isPicture || /writefile|generate_series/.test(text)) return; // the functions exist only in the shell
+    const expected = rows.length > 500 ? printed[i].split(ROW).slice(0, rows.length).map((row) => row + ROW).join("") : printed[i];
+    if (failed !== isError || (!failed && (rows.length === 1 ? "" : rows.map((row) => row.join(COLUMN) + ROW).join("")) !== expected)) wrong.push([text, rows, failed, expected]);
+  });
+  report(shown.length > 5 && wrong.length === 0, `${name}: the blocks return what the shell prints`, JSON.stringify(wrong));
 }
 
 /* A game in layers that exceeds the memory limit uses temporary files if they are permitted, and otherwise fails with an
@@ -873,20 +893,12 @@ async function picture(browser, address, name, options, example, tab) {
   await page.close();
 }
 
-async function main() {
-  fs.mkdirSync(folder, {recursive: true});
-  const server = http.createServer((request, response) => {
-    const known = request.url === "/playground.html";
-    response.writeHead(known ? 200 : 404, {"Content-Type": "text/html"});
-    response.end(known ? fs.readFileSync(page_file) : "");
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+run(async (browser, file, address) => {
   const problems = [];
-  const browser = await chromium.launch({executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS});
   try {
-    const page = await open(browser, "file://" + page_file, problems);
+    const page = await open(browser, file, problems);
     report(true, "the page opens from a file");
-    report(fs.statSync(page_file).size < 3e6, "the page is no larger than 3 MB", fs.statSync(page_file).size);
+    report(fs.statSync(page_file).size < 3.4e6, "the page is no larger than 3.4 MB", fs.statSync(page_file).size);
     await checkTabs(page);
     await checkChips(page);
     await checkExamples(page);
@@ -903,6 +915,7 @@ async function main() {
     await checkFunctions(page);
     await checkNearWords(page);
     await checkFooter(page);
+    await checkGuide(page);
     await checkLongWork(page);
     await checkDisk(page);
     await openTab(page, "play");
@@ -911,7 +924,6 @@ async function main() {
     await checkSettings(page);
     await checkTurns(page);
     await checkGames(page);
-    const address = `http://127.0.0.1:${server.address().port}/playground.html`;
     await (await open(browser, address, problems)).close();
     report(true, "the page opens from a server");
     const dark = {viewport: {width: 1280, height: 1000}, colorScheme: "dark"};
@@ -929,18 +941,7 @@ async function main() {
     await picture(browser, address, "phone_dark.png", {...phone, colorScheme: "dark"}, "Kayles");
     await picture(browser, address, "phone_plot.png", phone, "Values along a row");
     await picture(browser, address, "tablet.png", {viewport: {width: 820, height: 1180}}, "Any piece, with walls");
-    report(problems.length === 0, "no errors on the console, and no request except for the page", problems.join("\n"));
-  } catch (error) {
-    throw new Error([error.message, ...problems].join("\n# "));
   } finally {
-    await browser.close();
-    server.close();
+    report(problems.length === 0, "no errors on the console, and no request except for the page", problems.join("\n"));
   }
-  console.log(`1..${number}`);
-  process.exitCode = failures ? 1 : 0;
-}
-
-main().catch((error) => {
-  console.log(`Bail out! ${error.message}`);
-  process.exit(1);
 });
