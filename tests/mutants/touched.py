@@ -36,10 +36,10 @@ def processor_seconds():
 
 
 @functools.lru_cache(None)
-def names_of(file):
-    """Return {address: function} of a library or an object."""
+def functions_in(file):
+    """Return (address, name) of each function of a library or an object. Addresses in an object are those in its sections."""
     lines = subprocess.run(['nm', file], capture_output=True, text=True).stdout.split('\n')
-    return {int(line.split()[0], 16): line.split()[2] for line in lines if ' t ' in line.lower()}
+    return [(int(line.split()[0], 16), line.split()[2]) for line in lines if ' t ' in line.lower()]
 
 
 def functions_seen(folder):
@@ -48,7 +48,7 @@ def functions_seen(folder):
     for file in pathlib.Path(folder).iterdir():
         for line in file.read_text().split():
             if line.startswith('/'):
-                names = names_of(line)
+                names = dict(functions_in(line))
             elif int(line, 16) in names:
                 found.add(names[int(line, 16)])
     return sorted(found)
