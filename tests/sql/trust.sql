@@ -54,6 +54,7 @@ SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' 
 --> game_nimber(1) scalar pure
 --> game_norton(2) scalar pure
 --> game_ordinal(2) scalar pure
+--> game_outcome(-1) scalar innocuous
 --> game_outcome(1) scalar pure
 --> game_overheat(3) scalar pure
 --> game_plain(1) scalar pure
