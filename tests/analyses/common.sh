@@ -1,6 +1,6 @@
 # Functions that report in TAP, for the tests of sql/. A test is a shell script FILE.test beside this file that reads
 # it, calls these functions and then `finish`.
-number=0
+number=0 failed=0
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 export GRUNDY_WORK="$work"
@@ -17,7 +17,7 @@ export GRUNDY_SQL
 # report STATUS NAME
 report() {
   number=$((number + 1))
-  [ "$1" -eq 0 ] || printf 'not '
+  [ "$1" -eq 0 ] || { printf 'not '; failed=1; }
   printf 'ok %d - %s\n' "$number" "$2"
 }
 
@@ -57,6 +57,8 @@ sampled() {
   if complete; then cat; else awk "NR % $1 == 1"; fi
 }
 
+# Print the plan. The exit status of the test is 0 if nothing was reported as failed.
 finish() {
   echo "1..$number"
+  return "$failed"
 }
