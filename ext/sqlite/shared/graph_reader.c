@@ -11,7 +11,7 @@
 #include "sqlite/rows/query.h"
 
 enum { GRAPH_NODE, GRAPH_OTHER };
-static const char *const graph_ends[] = {[GRAPH_NODE] = "node", [GRAPH_OTHER] = "other", NULL};
+static const char *const graph_end_names[] = {[GRAPH_NODE] = "node", [GRAPH_OTHER] = "other", NULL};
 
 /* The values that a vertex may have, in all forms. */
 #define GRAPH_VERTEX "an integer or a text"
@@ -61,7 +61,7 @@ static bool graph_add_edge(const graph_reading *in, const uint32_t ends[2], cons
 
 static bool graph_read_cell(sql_query *query, const graph_reading *in, int column,
                             uint32_t *number) {
-  const char *name = graph_ends[column];
+  const char *name = graph_end_names[column];
   int type = sqlite3_value_type(query_value(query, column));
   sqlite3_int64 integer;
   if (type == SQLITE_BLOB ||
@@ -116,7 +116,7 @@ static bool graph_read_pair(const graph_reading *in, args_json *json, const json
     return args_json_fail(json, pair, "edges must have arrays [node, other] or [node] as elements");
   count -= count == 2 && ends[1].kind == JSON_NULL;
   for (uint32_t i = 0; i < count; i++)
-    if (!graph_read_element(in, json, &ends[i], graph_ends[i], row, &numbers[i]))
+    if (!graph_read_element(in, json, &ends[i], graph_end_names[i], row, &numbers[i]))
       return false;
   return count < 2 || graph_add_edge(in, numbers, "element", row);
 }
@@ -222,7 +222,7 @@ bool graph_read(sql_call *call, const sql_argument *edges, uint32_t most, const 
   rest = text = (text_reader){text.text + text.at, text.length - text.at, 0};
   if (graph_begin_code(&rest, &count))
     return graph_check_name(call, text) && graph_read_code(&in, rest, count);
-  return query_read(call, "edges", edges, graph_ends, true, graph_read_row, &in);
+  return query_read(call, "edges", edges, graph_end_names, true, graph_read_row, &in);
 }
 
 void graph_names_release(graph_names *names) {
