@@ -51,8 +51,8 @@ static inline bool set_less(bits_set one, bits_set other) {
 }
 
 static inline int set_lowest(bits_set set) {
-  return SET_WORDS == 1 || set_word(set, 0) != 0 ? core_lowest_bit(set_word(set, 0))
-                                                 : 64 + core_lowest_bit(set_word(set, 1));
+  uint64_t low = set_word(set, 0);
+  return low != 0 || SET_WORDS == 1 ? core_lowest_bit(low) : 64 + core_lowest_bit(set_word(set, 1));
 }
 
 static inline int set_highest(bits_set set) {
@@ -68,13 +68,13 @@ static inline int set_count(bits_set set) {
 /* Return the set without its lowest bit. */
 static inline bits_set set_drop(bits_set set) {
   uint64_t low = set_word(set, 0), high = set_word(set, 1);
-  return low != 0 || SET_WORDS == 1 ? set_of(low & (low - 1), high) : set_of(0, high & (high - 1));
+  return set_of(low & (low - 1), high & (high - (low == 0)));
 }
 
 /* Return the lowest bit as a set, which is empty if the set is. */
 static inline bits_set set_first(bits_set set) {
   uint64_t low = set_word(set, 0), high = set_word(set, 1);
-  return low != 0 || SET_WORDS == 1 ? set_of(low & (0 - low), 0) : set_of(0, high & (0 - high));
+  return set_of(low & (0 - low), low == 0 ? high & (0 - high) : 0);
 }
 
 /* Move all bits down or up by less than SET_BITS. */

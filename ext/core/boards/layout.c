@@ -30,7 +30,7 @@ bool board_layout_plain(const board_rules *rules, const board_grid *board, board
 bool board_layout_shared(const board_rules *rules, const board_grid *board, board_layout *layout) {
   uint32_t most = board_max_cells(rules), side = 1;
   layout->by_cell = true;
-  if (rules->has_walls || board->width * board->height > most)
+  if (rules->has_walls || SET_WORDS > 1 || board->width * board->height > most)
     return layout_number(rules, board, layout);
   while ((side + 1) * (side + 1) <= most)
     side++;
