@@ -218,7 +218,7 @@ playground:
 	@echo 'and open http://localhost:8000/playground.html'
 
 $(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/* sql/*.md sql/*/*) $(DIST)/grundy.c
-	ext/playground/build build/playground $(DIST)/grundy.c $@
+	ext/playground/build build/playground $(DIST)/grundy.c $@ $(SOURCES)
 
 FORCE:
 
