@@ -12,11 +12,17 @@ const STARTS = {
   "snort": "4x5", "toads-and-frogs": "ttt.ff|tt..ff|tt.fff", "toppling-dominoes": "lrlbrrlblr", "tridomineering": "5x5",
   "triomineering": "5x6",
 };
-const NEVER_ENDS = ["backsliding-toads-and-frogs", "dodgem", "fox-and-geese"]; // rulesets whose play need not end
-const LAST_LOSES = ["dodgem"]; // rulesets in which a player who cannot move has won
+const NEED_NOT_END = ["backsliding-toads-and-frogs", "dodgem", "fox-and-geese"]; // rulesets whose play need not end
+const CANNOT_MOVE_WINS = ["dodgem"]; // rulesets in which a player who cannot move has won
 
 const OUTCOMES = {L: "Left wins whether moving first or second", R: "Right wins whether moving first or second",
   N: "the first player wins", P: "the second player wins"};
+
+/* Return the words for an outcome. If play may be infinite, it has two letters: of Left moving first and of Right moving first. */
+function outcomeWords(outcome) {
+  const [left, right] = [...outcome].map((letter) => ({L: "Left wins", R: "Right wins", D: "play is a draw"}[letter]));
+  return OUTCOMES[outcome] ?? `${left} if Left moves first, and ${right} if Right does`;
+}
 
 const BOARD_SECONDS = 3; // time limit of each query about a board
 let boardEngine = null;

@@ -22,10 +22,10 @@ const titleOfPage = (path) => (isPage(path) ? /^# (.*)/m.exec(guide.documents.ge
 /* Fill the list of pages: the chapters in their order, then the other pages of the guide, the reference and the analyses. */
 function listPages() {
   const all = [...guide.documents.keys()].filter((path) => !path.endsWith(".svg"));
-  const groups = {"Guide": all.filter((path) => path.startsWith("sql/guide/")), "Reference": all.filter((path) => path.startsWith("sql/reference/")),
-    "Other pages": all.filter((path) => isPage(path) && !/^sql\/(guide|reference)\//.test(path)), "Analyses": all.filter((path) => !isPage(path) && !path.startsWith("sql/lib/"))};
-  byId("guide-page").append(...Object.entries(groups).map(([label, paths]) => element("optgroup", {label},
-    ...paths.map((path) => element("option", {value: path, textContent: titleOfPage(path)})))));
+  const groups = [["Guide", /^sql\/guide\//], ["Reference", /^sql\/reference\//], ["Other pages", /\.md$/], ["Analyses", /^(?!sql\/lib\/)/]];
+  const groupOf = (path) => groups.find(([, pattern]) => pattern.test(path));
+  byId("guide-page").append(...groups.map((group) => element("optgroup", {label: group[0]}, ...all.filter((path) => groupOf(path) === group)
+    .map((path) => element("option", {value: path, textContent: titleOfPage(path)})))));
 }
 
 /* Return the statements of a session: the text after each prompt, with its continuation lines, and the printed lines. */
@@ -48,7 +48,8 @@ const neededBy = (block) => guide.blocks.slice(0, guide.blocks.indexOf(block)).f
 /* Run a statement, and return elements that show its results or its error. */
 async function answerOf(sql) {
   const {results, error} = await guide.engine.run(sql);
-  return [...results.map((result) => pictureOf(result) ?? tableOf(result)), ...(error === null ? [] : [element("p", {className: "failure", textContent: error})])];
+  const failure = error === null ? [] : [element("p", {className: "failure", textContent: error})];
+  return [...results.map((result) => pictureOf(result) ?? tableOf(result)), ...failure];
 }
 
 /* Run the statements of a block in a database that has what the block needs. */
@@ -78,7 +79,8 @@ function drawBlock(lines) {
   if (statements.length === 0) return element("pre", {textContent: lines.slice(1, -1).join("\n")});
   guide.blocks.push(statements);
   const parts = statements.flatMap((statement) => {
-    statement.box = element("div", {className: "printed"}, ...(statement.printed.length > 0 ? [element("pre", {textContent: statement.printed.join("\n")})] : []));
+    const printed = statement.printed.length > 0 ? [element("pre", {textContent: statement.printed.join("\n")})] : [];
+    statement.box = element("div", {className: "printed"}, ...printed);
     return [element("pre", {className: "statement", textContent: statement.text}), statement.box];
   });
   const mine = statements.filter((one) => !isCommand(one));
@@ -98,7 +100,12 @@ async function editStatements(sql) {
 }
 
 /* Return the statements of an analysis without commands of the shell. Files that it reads are inserted. */
-const statementsOfFile = (text) => text.replace(/^\.read (\S+)$/gm, (_, path) => statementsOfFile(guide.documents.get(path) ?? "")).replace(/^\..*\n/gm, "");
+const statementsOfFile = (text) => text.replace(/^\.read (\S+)$/gm, (_, path) => statementsOfFile(guide.documents.get(path) ?? ""))
+  .replace(/^\..*\n/gm, "");
+
+/* Return the elements of an analysis: its path, a button and its text. */
+const drawAnalysis = (path, text) => [element("h2", {id: "at-", tabIndex: -1, textContent: path}),
+  buttonOf("Edit", () => editStatements(statementsOfFile(text))), element("pre", {textContent: text})];
 
 /* Return the link to a place in the documents, or null if the address is not in the page. */
 function placeOfLink(address) {
@@ -128,8 +135,7 @@ async function openPage(path, at, focus) {
     Object.assign(guide, {path, blocks: []});
     byId("guide-page").value = path;
     byId("guide-status").textContent = "";
-    byId("guide-text").replaceChildren(...(isPage(path) ? markdownOf(text.split(/\r?\n/), guidePage)
-      : [element("h2", {id: "at-", tabIndex: -1, textContent: path}), buttonOf("Edit", () => editStatements(statementsOfFile(text))), element("pre", {textContent: text})]));
+    byId("guide-text").replaceChildren(...(isPage(path) ? markdownOf(text.split(/\r?\n/), guidePage) : drawAnalysis(path, text)));
     guide.engine ??= new Engine();
     await guide.engine.ask("reset");
   }

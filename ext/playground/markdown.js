@@ -56,7 +56,8 @@ const BLOCKS = [
   {first: /^> ?/, next: /^> ?/, draw: (lines, page) => element("blockquote", {}, ...markdownOf(lines.map((line) => line.replace(/^> ?/, "")), page))},
   {first: /^ {4}/, next: /^ {4}/, draw: (lines) => element("pre", {textContent: lines.map((line) => line.slice(4)).join("\n")})},
   {first: /^<a id="/, next: /^(?!)/, draw: ([line]) => element("span", {id: "at-" + /"(.*?)"/.exec(line)[1], tabIndex: -1})},
-  {first: /^/, next: /^(?!```|#+ |\||- |\d+\. |> |<)\S/, draw: (lines, page, isItem) => element(isItem ? "span" : "p", {}, ...inline(lines.join(" "), page))},
+  {first: /^/, next: /^(?!```|#+ |\||- |\d+\. |> |<)\S/,
+    draw: (lines, page, isItem) => element(isItem ? "span" : "p", {}, ...inline(lines.join(" "), page))},
 ];
 
 /* Return the elements of lines. The lines of an item of a list may be without paragraphs. */

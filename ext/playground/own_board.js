@@ -21,24 +21,30 @@ function ownMoves(rows) {
   });
 }
 
+/* Return the mean, the temperature and the thermograph of a value as elements. Values with cycles have none. */
+async function heatOf(value) {
+  const sql = `SELECT game_mean(g), game_temperature(g), thermograph_svg(g, 'this board') FROM (SELECT ${quoted(value)} AS g)`;
+  const [row] = await boardEngine.rows(sql).catch(() => []);
+  if (!row) return {words: ".", picture: []};
+  const [mean, temperature, thermograph] = row.map(textOf);
+  return {words: `; mean ${mean}, temperature ${temperature}.`, picture: [element("img", {alt: "Its thermograph", src: svgAddress(thermograph)})]};
+}
+
 /* Query the value of the board, or the outcome if the value takes too long, and return a function that shows the answer. */
 async function askOwnValue(game) {
-  const answer = byId("own-value");
+  const show = (words, picture) => () => {
+    byId("own-value").replaceChildren(...words);
+    byId("own-thermograph").replaceChildren(...picture);
+  };
   try {
     const [row] = await boardEngine.rows(`WITH board(value) AS MATERIALIZED (SELECT board_value(${game}))
-SELECT value, game_outcome(value), game_mean(value), game_temperature(value), thermograph_svg(value, 'this board') FROM board`);
-    const [value, outcome, mean, temperature, thermograph] = row.map(textOf);
-    return () => {
-      answer.replaceChildren(element("code", {textContent: value}), `: ${OUTCOMES[outcome] ?? outcome}; mean ${mean}, temperature ${temperature}.`);
-      byId("own-thermograph").replaceChildren(element("img", {alt: "Its thermograph", src: svgAddress(thermograph)}));
-    };
+SELECT value, game_outcome(value) FROM board`);
+    const [value, outcome] = row.map(textOf), {words, picture} = await heatOf(value);
+    return show([element("code", {textContent: value}), `: ${outcomeWords(outcome)}${words}`], picture);
   } catch (error) {
     const outcome = await boardEngine.rows(`SELECT board_outcome(${game})`)
-      .then(([[letter]]) => (OUTCOMES[letter] ?? letter) + ". No value: ", () => "");
-    return () => {
-      answer.replaceChildren(outcome + error.message);
-      byId("own-thermograph").replaceChildren();
-    };
+      .then(([[letter]]) => outcomeWords(letter) + ". No value: ", () => "");
+    return show([outcome + error.message], []);
   }
 }
 
@@ -56,10 +62,10 @@ async function showOwn() {
 UNION ALL SELECT 'R', board_after, board_svg(${game}, board_after) FROM board_winning_moves(${game}, 'R');`;
   const show = await askOwnValue(game);
   if (asked !== own.asked) return;
-  const rows = await boardEngine.rows(moves).catch(() => []);
+  const pictures = await boardEngine.rows(moves).then(ownMoves, ({message}) => [element("p", {textContent: message})]);
   if (asked !== own.asked) return;
   show();
-  byId("own-moves").replaceChildren(...ownMoves(rows));
+  byId("own-moves").replaceChildren(...pictures);
   byId("own-behind").textContent = `SELECT board_value(${game});\n\n${moves}`;
   byId("own").classList.remove("asking");
   own.shown = asked;

@@ -11,7 +11,7 @@ const boardGame = {
   get rules() {
     const {rules, you} = play.position, known = rulesetOf(rules), summary = known?.summary ?? "These are your own rules";
     const side = boardGame.players.some((player) => player !== "B") ? ` You are ${you === "L" ? "Left" : "Right"}.` : "";
-    const end = LAST_LOSES.includes(known?.name) ? "" : ". A player who cannot move loses";
+    const end = CANNOT_MOVE_WINS.includes(known?.name) ? "" : ". A player who cannot move loses";
     const limit = boardGame.isLoopy ? ` Play need not end, so there is no advice, and the game stops after ${boardGame.mostMoves} moves.` : "";
     return summary[0].toUpperCase() + summary.slice(1) + end + "." + limit + side;
   },
@@ -22,11 +22,12 @@ const boardGame = {
       <label>Game <select id="board-name"></select></label>
       <label>You are <select id="board-you"><option value="L">Left<option value="R">Right</select></label>
       <label class="wide">Rules <input id="board-rules" spellcheck="false" autocomplete="off" autocapitalize="off"></label>
-      <label class="wide">Board <input id="board-text" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder="4x5 or xo.|.ox"></label>`;
+      <label class="wide">Board <input id="board-text" placeholder="4x5 or xo.|.ox" spellcheck="false" autocomplete="off"
+        autocapitalize="off"></label>`;
     const [name, you] = bar.querySelectorAll("select"), [rules, board] = bar.querySelectorAll("input");
     listRulesets(name);
     const set = (values) => changed({...play.position, ...values});
-    name.addEventListener("change", () => (name.value === "" ? rules.focus() : set(boardGame.begin(name.value))));
+    name.addEventListener("change", () => (name.value === "" ? rules.focus() : set(boardGame.startOf(name.value))));
     you.addEventListener("change", () => set({you: you.value}));
     const typed = (act) => soon(() => play.phase === "setup" && bar.isConnected && act());
     rules.addEventListener("input", typed(() => set({rules: rules.value.trim()})));
@@ -39,13 +40,14 @@ const boardGame = {
     const known = rulesetOf(rules);
     byId("board-name").value = known?.name ?? "";
     byId("board-you").value = you;
+    byId("board-you").parentElement.hidden = boardGame.players.every((player) => player === "B");
     for (const [id, text] of [["board-rules", known?.line ?? rules], ["board-text", board]])
       if (byId(id) !== document.activeElement) byId(id).value = text;
   },
 
-  begin: (name) => ({rules: name, board: boardOfText(STARTS[name], name)}),
-  start: () => ({...boardGame.begin("domineering"), you: "L"}),
-  endWins: ({rules}) => LAST_LOSES.includes(rulesetOf(rules)?.name),
+  startOf: (name) => ({rules: name, board: boardOfText(STARTS[name], name)}),
+  start: () => ({...boardGame.startOf("domineering"), you: "L"}),
+  endWins: ({rules}) => CANNOT_MOVE_WINS.includes(rulesetOf(rules)?.name),
   isStopped: () => boardGame.isLoopy && play.history.length >= boardGame.mostMoves,
 
   /* Return the queries for the moves of a player, the best query first. The moves that win come first; if no move wins, the
@@ -65,7 +67,7 @@ const boardGame = {
   async askOutcome(game, rules) {
     const players = `SELECT DISTINCT player FROM board_moves(${game});`, outcome = `SELECT board_outcome(${game}) AS outcome;`;
     boardGame.players = (await boardEngine.rows(players)).flat();
-    boardGame.isLoopy = NEVER_ENDS.includes(rulesetOf(rules)?.name);
+    boardGame.isLoopy = NEED_NOT_END.includes(rulesetOf(rules)?.name);
     boardGame.outcome = boardGame.isLoopy ? null : await boardEngine.rows(outcome).then(([[letter]]) => letter, (error) => {
       boardGame.isLoopy = /need not end/.test(error.message);
       return null;
@@ -98,7 +100,7 @@ const boardGame = {
     return {cells, wins: wins === undefined ? undefined : wins === 1, temperature, label: label || "no change", next: {...position, board: after}};
   },
 
-  explain: () => (boardGame.outcome ? `On this board ${OUTCOMES[boardGame.outcome]}.`
+  explain: () => (boardGame.outcome ? `On this board ${outcomeWords(boardGame.outcome)}.`
     : boardGame.isLoopy ? "Play need not end under these rules." : `The search did not end within ${BOARD_SECONDS} seconds.`),
 
   why({wins, temperature}) {
@@ -127,13 +129,14 @@ const boardGame = {
   /* Return the moves that change all chosen cells. */
   candidates: (chosen, moves) => moves.filter(({cells}) => chosen.every((key) => cells.has(key))),
 
-  /* Choose one cell more, and return the move if only one changes all of them. */
+  /* Choose one cell more, or begin with this cell if no move changes all of them. Return the move if only one remains. A
+  ** chosen cell ends the choice. */
   pick({x, y}, moves) {
-    const key = `${x},${y}`, more = [...boardGame.chosen, key];
-    const isChosen = boardGame.chosen.includes(key);
-    boardGame.chosen = isChosen ? [] : boardGame.candidates(more, moves).length > 0 ? more : boardGame.candidates([key], moves).length > 0 ? [key] : [];
-    const found = boardGame.chosen.length > 0 ? boardGame.candidates(boardGame.chosen, moves) : [];
-    if (found.length === 1) return found[0];
+    const key = `${x},${y}`, isMove = (cells) => boardGame.candidates(cells, moves).length > 0;
+    const wanted = boardGame.chosen.includes(key) ? [[]] : [[...boardGame.chosen, key], [key], []];
+    boardGame.chosen = wanted.find(isMove);
+    const found = boardGame.candidates(boardGame.chosen, moves);
+    if (boardGame.chosen.length > 0 && found.length === 1) return found[0];
     drawPlay();
     return null;
   },

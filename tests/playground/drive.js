@@ -270,6 +270,13 @@ async function checkOwnBoard(page) {
   await page.click(".own-moves button >> nth=0");
   await ownShown(page);
   report(await page.evaluate(() => own.board) === after, "and a click makes the move");
+  await page.evaluate(() => setOwn({rules: "L - x.>.x ; R e o.>.o", board: "x..#o."}));
+  await ownShown(page);
+  const [value, outcome] = native("SELECT board_value('L - x.>.x ; R e o.>.o', 'x..#o.') AS v;").split(ROW).slice(1, 2)
+    .flatMap((text) => [text, native(`SELECT game_outcome('${text}') AS o;`).split(ROW)[1]]);
+  const words = await page.textContent("#own-value");
+  report(words.startsWith(value + ": ") && outcome.length === 1 && !/thermograph_svg/.test(words) && /need not end/.test(await page.textContent("#own-moves")),
+    "a value with cycles has no thermograph", words);
   await page.fill("#own-rules", "L + xo");
   report(await page.evaluate(() => own.shown < own.asked && byId("own").classList.contains("asking")), "a rule that is typed marks the results as stale");
   await ownShown(page);
@@ -795,6 +802,13 @@ async function checkGuide(page) {
   await page.click(".session button:text-is(\"Edit\") >> nth=1");
   await page.waitForSelector("#query:not([hidden])");
   report((await editorText(page)).length > 0, "a block can be edited");
+  await page.evaluate(() => { location.hash = linkTo({guide: "sql/games/cram.sql"}); });
+  await page.waitForFunction(() => guide.path === "sql/games/cram.sql" && !byId("guide").hidden, null, {timeout: 5000});
+  await page.click("#guide-text button:text-is(\"Edit\")");
+  await page.waitForSelector("#query:not([hidden])");
+  const analysis = await runEditor(page, await editorText(page));
+  const printed = native(fs.readFileSync(path.join(root, "sql/games/cram.sql"), "utf8").replace(/^\..*\n/gm, ""));
+  report(analysis.error === null && printed.length > 0 && asShell(analysis.results) === printed, "an analysis returns what the shell prints", analysis.error ?? printed);
 }
 
 async function checkChapter(page, name, text) {

@@ -4,7 +4,7 @@
 const path = require("path");
 const {folder, ROW, report, native, open, gameShown, openTab, settled, run} = require("./harness.js");
 
-const NEVER_END = ["backsliding-toads-and-frogs", "dodgem", "fox-and-geese"];
+const NEED_NOT_END = ["backsliding-toads-and-frogs", "dodgem", "fox-and-geese"];
 const GAMES_OF_EACH = 2;
 
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
@@ -51,7 +51,7 @@ async function checkEnding(page, name) {
   const wrong = [];
   let moves = 0;
   for (let i = 0; i < GAMES_OF_EACH; i++) {
-    const position = {...await page.evaluate((one) => boardGame.begin(one), name), you: i % 2 ? "R" : "L"};
+    const position = {...await page.evaluate((one) => boardGame.startOf(one), name), you: i % 2 ? "R" : "L"};
     const game = await playGame(page, position, i === 0 ? "you" : "computer");
     moves += game.count;
     if (!game.hasAdvice) wrong.push("no advice");
@@ -206,8 +206,8 @@ run(async (browser, file) => {
   report(names.length > 30 && JSON.stringify(listed) === JSON.stringify(names), "all rulesets are offered", listed.join());
   const chosen = process.argv.slice(5);
   for (const name of chosen.length > 0 ? chosen : names) {
-    const start = {...await page.evaluate((one) => boardGame.begin(one), name), you: "L"};
-    const loops = NEVER_END.includes(name), answer = native(`SELECT board_outcome(${quoted(name)}, ${quoted(start.board)}) AS answer;`);
+    const start = {...await page.evaluate((one) => boardGame.startOf(one), name), you: "L"};
+    const loops = NEED_NOT_END.includes(name), answer = native(`SELECT board_outcome(${quoted(name)}, ${quoted(start.board)}) AS answer;`);
     report(loops ? /need not end/.test(answer) : /answer.[LRNP]/.test(answer), `${name}: its start is a board`, answer);
     if (loops) await checkLoopy(page, name, start);
     else await checkEnding(page, name);
