@@ -912,7 +912,7 @@ run(async (browser, file, address) => {
   try {
     const page = await open(browser, file, problems);
     report(true, "the page opens from a file");
-    report(fs.statSync(page_file).size < 3.4e6, "the page is no larger than 3.4 MB", fs.statSync(page_file).size);
+    report(fs.statSync(page_file).size < 3.6e6, "the page is no larger than 3.6 MB", fs.statSync(page_file).size);
     await checkTabs(page);
     await checkChips(page);
     await checkExamples(page);
