@@ -854,7 +854,7 @@ async function checkLongWork(page) {
   await page.click("#run");
   await page.waitForFunction(() => /^Running, .*\(\): /.test(document.getElementById("status").textContent), null, {timeout: 30000}).then(
     () => report(true, "notices of long work are shown"), () => report(false, "notices of long work are shown"));
-  report(await page.isVisible("#progress"), "with a bar");
+  await page.waitForSelector("#progress", {timeout: 5000}).then(() => report(true, "with a bar"), () => report(false, "with a bar"));
   await page.screenshot({path: path.join(folder, "running.png")});
   await page.click("#stop");
   await finished(page);
