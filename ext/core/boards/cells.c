@@ -192,7 +192,6 @@ void cells_game_close(cells_game *game) {
   if (game->host == NULL)
     return;
   board_rules_release(&game->rules);
-  CORE_FREE(game->host, game->moves);
-  CORE_FREE(game->host, game->touches);
+  CORE_FREE_ALL(game->host, &game->moves, &game->touches);
   game->host = NULL;
 }

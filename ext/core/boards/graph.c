@@ -5,8 +5,7 @@
 #include "core/boards/graph.h"
 
 void board_graph_release(board_graph *graph) {
-  CORE_FREE(graph->host, graph->near);
-  CORE_FREE(graph->host, graph->parts);
+  CORE_FREE_ALL(graph->host, &graph->near, &graph->parts);
 }
 
 bool board_graph_grow(board_graph *graph, uint32_t count) {

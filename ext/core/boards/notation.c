@@ -353,8 +353,7 @@ void board_rules_release(board_rules *rules) {
   if (host == NULL)
     return;
   core_release(host, rules->text, rules->length + UINT64_C(1));
-  CORE_FREE(host, rules->legs);
-  CORE_FREE(host, rules->moves);
+  CORE_FREE_ALL(host, &rules->legs, &rules->moves);
   *rules = (board_rules){.host = NULL};
 }
 

@@ -64,8 +64,7 @@ void position_values_close(position_values *values) {
   core_release(host, values->known.texts, values->known.text_bytes);
   CORE_FREE(host, values->known.values);
   slots_close(&values->known.slots, host);
-  CORE_FREE(host, values->frames);
-  CORE_FREE(host, values->list);
+  CORE_FREE_ALL(host, &values->frames, &values->list);
   core_release(host, values->waiting.texts, values->waiting.bytes);
   core_release(host, values->working, values->length + UINT64_C(1));
   core_release(host, values->part, values->length + UINT64_C(1));

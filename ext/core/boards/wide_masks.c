@@ -312,7 +312,6 @@ void wide_engines_close(wide_engines *engines) {
   core_host *host = engines->host;
   for (uint32_t i = 0; i < engines->engines.count; i++)
     wide_engine_close(host, engines->engines.items[i].engine);
-  CORE_FREE(host, engines->engines);
-  CORE_FREE(host, engines->numbers);
+  CORE_FREE_ALL(host, &engines->engines, &engines->numbers);
   slots_close(&engines->slots, host);
 }

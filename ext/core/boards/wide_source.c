@@ -167,8 +167,7 @@ static bool source_split(wide_source *source, const wide_part *from) {
 /* Release the options. Return false if there are none. */
 static bool source_release_options(wide_source *source) {
   bool gave = source->options.count > 0;
-  CORE_FREE(source->host, source->options);
-  CORE_FREE(source->host, source->components);
+  CORE_FREE_ALL(source->host, &source->options, &source->components);
   for (uint32_t i = 0; i < source->parts.count; i++)
     source->parts.items[i].is_expanded[0] = source->parts.items[i].is_expanded[1] = false;
   return gave;

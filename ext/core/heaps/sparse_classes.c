@@ -57,8 +57,7 @@ void heaps_sparse_close(heaps_sparse *s) {
     return;
   core_release(s->host, s->marks.seen, sparse_rank_bytes(s));
   sparse_discard_cells(s);
-  CORE_FREE(s->host, s->rare);
-  CORE_FREE(s->host, s->pairings);
+  CORE_FREE_ALL(s->host, &s->rare, &s->pairings);
   core_release(s->host, s, sizeof *s);
 }
 

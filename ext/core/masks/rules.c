@@ -10,9 +10,7 @@ void bits_rules_release(bits_rules *rules) {
   core_host *host = rules->host;
   if (host == NULL)
     return;
-  CORE_FREE(host, rules->moves);
-  CORE_FREE(host, rules->ends);
-  CORE_FREE(host, rules->symmetries);
+  CORE_FREE_ALL(host, &rules->moves, &rules->ends, &rules->symmetries);
   core_release(host, rules->maps.tables, rules->maps.bytes);
   core_release(host, rules->swap_map.tables, rules->swap_map.bytes);
   *rules = (bits_rules){.host = NULL};

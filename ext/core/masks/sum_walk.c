@@ -794,9 +794,7 @@ void bits_sums_free(bits_sums *sums) {
   if (arithmetic->kind == WALK_TAME || arithmetic->kind == WALK_FORMS)
     genera_close(&arithmetic->genera);
   core_release(host, arithmetic->seen, arithmetic->block_bytes);
-  CORE_FREE(host, stack->frames);
-  CORE_FREE(host, stack->options);
-  CORE_FREE(host, stack->parts);
+  CORE_FREE_ALL(host, &stack->frames, &stack->options, &stack->parts);
   bits_expander_release(&sums->applying);
   sums_classes_release(&sums->classes);
   sums_links_release(&sums->links);

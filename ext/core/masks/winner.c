@@ -469,7 +469,6 @@ void bits_winner_free(bits_winner *w) {
   winner_close_table(host, &w->table);
   bits_expander_release(&w->expander);
   core_release(host, w->records, w->record_bytes);
-  CORE_FREE(host, w->options);
-  CORE_FREE(host, w->starts);
+  CORE_FREE_ALL(host, &w->options, &w->starts);
   core_release(host, w, sizeof *w);
 }

@@ -141,8 +141,7 @@ void engine_drop_quotient(engine *e) {
     core_release(e->host, q->products[x], q->elements * sizeof **q->products);
   core_release(e->host, q->products, n * sizeof *q->products);
   core_release(e->host, q->act, (n * q->generators + 1) * sizeof *q->act);
-  CORE_FREE(e->host, q->parent);
-  CORE_FREE(e->host, q->by);
+  CORE_FREE_ALL(e->host, &q->parent, &q->by);
   core_release(e->host, q->is_p, q->words_wide * sizeof *q->is_p);
   core_release(e->host, q->p_rows, n * q->words_wide * sizeof *q->p_rows);
   core_release(e->host, q->element_word, n * sizeof *q->element_word);

@@ -444,8 +444,7 @@ uint32_t forms_read(forms *all, text_reader *in, const char **expected) {
   if (!form_read_all(&reader) || !form_end_sum(&reader, &form))
     form = MISERE_NONE;
   *expected = reader.expected;
-  CORE_FREE(all->host, reader.groups);
-  CORE_FREE(all->host, reader.options);
+  CORE_FREE_ALL(all->host, &reader.groups, &reader.options);
   misere_map_free(&reader.names, all->host);
   return form;
 }

@@ -207,8 +207,7 @@ void marking_close(marking *m) {
   core_host *host = m->host;
   for (uint32_t i = 0; i < m->lines.count; i++)
     core_release(host, m->lines.items[i].sets, m->lines.items[i].bytes);
-  CORE_FREE(host, m->lines);
-  CORE_FREE(host, m->leapers);
+  CORE_FREE_ALL(host, &m->lines, &m->leapers);
   core_release(host, m->marked, m->marked == NULL ? 0 : m->marked_bytes);
   CORE_FREE_ALL(host, &m->walls, &m->found, &m->begins);
   core_release(host, m, sizeof *m);

@@ -45,8 +45,7 @@ void graphs_free(graphs_game *game) {
   graph_release(host, &game->misere.form);
   graph_release(host, &game->loony.special);
   graph_release(host, &game->loony.forced);
-  CORE_FREE(host, game->loony.sets);
-  CORE_FREE(host, game->loony.words);
+  CORE_FREE_ALL(host, &game->loony.sets, &game->loony.words);
   if (game->misere.forms.host != NULL)
     forms_close(&game->misere.forms);
   graph_release(host, &game->cycles.loop_values);

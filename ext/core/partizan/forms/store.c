@@ -179,8 +179,7 @@ void games_close(games *store) {
   core_host *host = store->host;
   core_remove_relief(host, &store->relief);
   games_release_work(store);
-  CORE_FREE(host, store->forms.pool);
-  CORE_FREE(host, store->forms.nodes);
+  CORE_FREE_ALL(host, &store->forms.pool, &store->forms.nodes);
   core_release(host, store->forms.slots, store->forms.slot_count * sizeof *store->forms.slots);
   core_release(host, store->cache.memo, store->cache.memo_count * sizeof *store->cache.memo);
   core_release(host, store->cache.answers,
