@@ -70,87 +70,53 @@ ANALYSIS("sql/games/sum_of_boards.sql", "games", "Which player wins a sum of twe
 ANALYSIS("sql/games/connect_resume.sql", "games", "How can a computation continue after it is killed?", NULL)
 ANALYSIS("sql/games/keep.sql", "games", "How does the script `games/keep` solve a game in tiers, with all positions in one database, and continue after it is killed?", NULL)
 ANALYSIS("sql/cookbook/cookbook_1_nim.sql", "cookbook", "Nim and games that are Nim in disguise",
-         "1. Nim (Bouton 1901): heaps of 3, 5 and 7. Which first moves win? Heap (counted from 0), size, take, "
-         "remaining. 2. Misere Nim, in which the player who takes the last token loses, with heaps of 1, 1 and 2. "
-         "Which first moves win? 3. Wythoff's game (1907): take tokens from one heap, or the same number from both. "
-         "Which pairs up to 20 lose? 4. Bachet's game: take one, two or three of 21 matches. What must the first move "
-         "leave? 5. Staircase Nim (Lessons in Play): 4, 3, 5 and 6 coins are on steps 0 to 3, and each move brings "
-         "coins of one step down to the next step. Which first moves win? Step, coins, take, remaining. 6. A white "
-         "knight on an empty chessboard moves always nearer to the corner (0, 0) (Winning Ways, chapter 9). From how "
-         "many of the 64 squares does the player to move lose? ")
+         "Nim Bouton heaps of and Which first moves win Heap counted from size take remaining Misere in the player "
+         "who takes last token loses with Wythoff's game tokens one or same number both pairs up to lose Bachet's two "
+         "three matches What must move leave Staircase Lessons Play coins are on steps each brings step down next "
+         "white knight an empty chessboard always nearer corner Winning Ways chapter how many squares does ")
 ANALYSIS("sql/cookbook/cookbook_2_heaps.sql", "cookbook", "Take-and-break games",
-         "7. Kayles: knock down one pin of a row, or two adjacent pins. What are rows of 0 to 11 pins worth? 8. "
-         "Kayles with ten pins: which rows do the winning first moves leave? 9. Guy and Smith (1956): how do the "
-         "values of Kayles, Dawson's Kayles and Dawson's Chess repeat? 10. Grundy's game: split a heap into two "
-         "unequal heaps. Which heaps up to 50 lose? 11. Treblecross, tic-tac-toe on a row with crosses only: on which "
-         "rows of 3 to 14 cells does the first player lose? 12. Lasker's Nim: take any number of tokens, or split a "
-         "heap into two. What are heaps of 0 to 12 worth? ")
+         "Kayles knock down one pin of row or two adjacent pins What are rows to worth with ten which do the winning "
+         "first moves leave Guy and Smith how values Dawson's Chess repeat Grundy's game split heap into unequal "
+         "heaps up lose Treblecross tic-tac-toe on crosses only cells does player Lasker's Nim take any number tokens ")
 ANALYSIS("sql/cookbook/cookbook_3_coins.sql", "cookbook", "Coin-turning games and nim multiplication",
-         "13. Turning Turtles: heads are at 1, 4 and 6. Turn one coin from heads to tails, and optionally one coin to "
-         "its left. Which first moves win? 14. Mock Turtles: turn up to three coins, the rightmost from heads to "
-         "tails. What are coins 1 to 12 worth? 15. Ruler: turn any number of adjacent coins, the rightmost from heads "
-         "to tails. What are coins 1 to 12 worth? 16. Turning Corners: turn the coins at the four corners of a "
-         "rectangle; the coin farthest from (0, 0) must be turned from heads to tails. What are the coins (1, 1) to "
-         "(4, 4) worth? ")
+         "Turning Turtles heads are at and Turn one coin from to tails optionally its left Which first moves win Mock "
+         "up three coins the rightmost What worth Ruler any number of adjacent Corners four rectangle farthest must "
+         "be turned ")
 ANALYSIS("sql/cookbook/cookbook_4_numbers.sql", "cookbook", "Hackenbush, Domineering, and games that are numbers",
-         "17. The simplest number: what are these games worth? 18. Hackenbush: what is a stalk of blue, red, blue, "
-         "blue edges from the ground up worth? (Blue is Left.) 19. Green Hackenbush: a triangle with a tail on a "
-         "stem, and a stalk of two edges. Which nimber is it? 20. Domineering: what are these three small boards "
-         "worth? 21. Domineering: what are boards of two rows of 1 to 5 squares worth? 22. Toads and Frogs: what are "
-         "these three strips worth? ")
+         "The simplest number what are these games worth Hackenbush is stalk of blue red edges from ground up Left "
+         "Green triangle with tail on stem and two Which nimber it Domineering three small boards rows to squares "
+         "Toads Frogs strips ")
 ANALYSIS("sql/cookbook/cookbook_5_hot.sql", "cookbook", "Hot games: stops, temperatures, thermographs, cooling",
-         "23. Switches: what is the outcome of the sum of +-3, +-2 and +-1, and what is left if both always play the "
-         "hottest? 24. Which first moves of Left win the sum of {4|-1}, +-2 and -1? Component (counted from 0), and "
-         "the option. 25. What is the mean of Domineering on 2 x 3 squares, and how hot is it? 26. What are the walls "
-         "of the thermograph of {5|1||-2}? Wall, temperature, value, slope upwards. 27. Cooling: what is {5|1||-2} if "
-         "each move costs 1, and if each costs 2? ")
+         "Switches what is the outcome of sum and left if both always play hottest Which first moves win 4|-1 "
+         "Component counted from option mean Domineering on squares how hot it are walls thermograph 5|1||-2 Wall "
+         "temperature value slope upwards Cooling each move costs ")
 ANALYSIS("sql/cookbook/cookbook_6_small.sql", "cookbook", "Ups, tinies, atomic weights, Clobber",
-         "28. Which of these games does Left win whoever begins (>), and which does the next player win (||)? 29. How "
-         "do Tiny(2), 0, up and Tiny(3) compare? 30. A garden has two green stems, one with two blue petals and one "
-         "with a red petal. What are its outcome and its atomic weight? 31. Clobber: what are rows of alternating "
-         "stones worth? ")
+         "Which of these games does Left win whoever begins and the next player How do Tiny(2 up Tiny(3 compare "
+         "garden has two green stems one with blue petals red petal What are its outcome atomic weight Clobber rows "
+         "alternating stones worth ")
 ANALYSIS("sql/cookbook/cookbook_7_misere.sql", "cookbook", "Misere play: Kayles, its quotient, genera",
-         "32. Misere Kayles: from which single rows of up to 25 pins does the first player lose? 33. Misere Kayles "
-         "with rows of 5, 9 and 4 pins: which first moves win? 34. Plambeck and Siegel (2008): what are the "
-         "preperiod, the period and the size of the misere quotient of Kayles? 35. What are the genera of the Nim "
-         "heaps of 0 to 4? ")
+         "Misere Kayles from which single rows of up to pins does the first player lose with and moves win Plambeck "
+         "Siegel what are preperiod period size quotient genera Nim heaps ")
 ANALYSIS("sql/cookbook/cookbook_8_moves.sql", "cookbook", "User-defined games, by rules, by masks, as graphs",
-         "36. Take a power of two, by a rule: which heaps of up to 20 lose? 37. Node Kayles on a path of six nodes: "
-         "take a node with its neighbours. What is it worth? 38. Cram on a 4 x 4 board: place dominoes horizontally "
-         "or vertically. What is the outcome? (The second player wins by symmetry under a half turn.) 39. A loopy "
-         "game: a token can move between a and b forever, from b to c, and from c to the end. What are the outcomes? "
-         "(D: neither player can force a win.) 40. Moore's Nim (1910): there are three heaps of up to 3 tokens, and a "
-         "move takes tokens from one heap or from two. Which positions lose? 45. Conjunctive: a turn is a move in "
-         "both components, and the game is over as soon as one component is. The component that is over first "
-         "decides. 46. Continued conjunctive: a turn is a move in each component that still has one, and play "
-         "continues until both are over. The component that is over last decides. 47. Selective: a turn is a move in "
-         "one component or in both. A pair loses if and only if both heaps lose. 48. Selective in misere play, where "
-         "the player without a move wins: exercise 47 applies as long as both components have moves. After that the "
-         "misere outcome of the last component counts; if no moves are left, the player to move wins. 49. Three "
-         "hounds and a fox on a 6 x 6 board: a hound moves diagonally forward, and the fox diagonally forward or "
-         "backward; the fox wins in the first row. The hounds are on 1, 3 and 5 (10 times the row plus the column), "
-         "and the fox is on 50. Which first moves of the hounds win (P: the fox, to move, loses), and how long does "
-         "it take? An option is the position with one vertex replaced; equal tokens are sorted. ")
+         "Take power of two by rule which heaps up to lose Node Kayles on path six nodes with its neighbours What is "
+         "it worth Cram board place dominoes horizontally or vertically the outcome second player wins symmetry under "
+         "half turn loopy game token can move between and forever from end are outcomes neither force win Moore's Nim "
+         "there three tokens takes one heap positions Conjunctive in both components over as soon component that "
+         "first decides Continued each still has play continues until last Selective pair loses if only misere where "
+         "without exercise applies long have moves After counts no left hounds fox hound diagonally forward backward "
+         "row times plus column how does An option position vertex replaced equal sorted ")
 ANALYSIS("sql/cookbook/cookbook_9_boards.sql", "cookbook", "Sums of boards: the outcome, all winning moves, the hottest component, the sentestrat move",
-         "41. Domineering, Clobber, Toads and Frogs, and Snort are played side by side, one board of each. What is "
-         "the outcome of this sum of boards, computed from values and by search? 42. With which first moves does Left "
-         "win the sum of boards? Component, board, board after. 43. Which component of the sum of boards is the "
-         "hottest? 44. What is the sentestrat move of Left in the sum of boards, if Right has just moved in component "
-         "1 and the ambient temperature, the minimum temperature of the hottest component so far, is 1/2? Left "
-         "answers in component 1 if it is hotter than the ambient temperature, and otherwise moves in the hottest "
-         "component. There Left chooses the option with the highest right wall at the temperature of that component. "
-         "For the first move of the game, use NULL instead of 1. ")
+         "Domineering Clobber Toads and Frogs Snort are played side by one board of each What is the outcome this sum "
+         "boards computed from values search With which first moves does Left win Component after hottest sentestrat "
+         "move in if Right has just moved ambient temperature minimum so far 1/2 answers it hotter than otherwise "
+         "There chooses option highest wall at that For game use NULL instead ")
 ANALYSIS("sql/cookbook/cookbook_oeis.sql", "cookbook", "Integer sequences, one statement each, with their numbers in OEIS",
-         "A000069: odious numbers, the values of coins in Mock Turtles. A000201: the lower Wythoff sequence. A001222: "
-         "prime divisors counted with multiplicity, the values of towers. A001950: the upper Wythoff sequence. "
-         "A002186: the values of Kayles. A002187: the values of Dawson's Chess. A002188: the values of Grundy's game. "
-         "A003987: XOR, the values of a rook, by antidiagonals. A004481: the values of Wythoff's game, by "
-         "antidiagonals. A006042: nim-squares. A006519: the highest power of two that divides n, the values of coins "
-         "in Ruler. A014586: the values of heaps from which a player takes a square number of tokens. A014589: the "
-         "values of heaps from which a player takes a prime number of tokens. A025043: the losing heaps if a player "
-         "takes a prime number of tokens. A030193: the losing heaps if a player takes a square number of tokens. "
-         "A051917: the inverse of n as a nimber. A065401: the number of games born by day n. A160679: the square root "
-         "of n as a nimber. A316632: the values of Node Kayles on boards of 3 x n cells, all terms that it lists. ")
+         "A000069 odious numbers the values of coins in Mock Turtles A000201 lower Wythoff sequence A001222 prime "
+         "divisors counted with multiplicity towers A001950 upper A002186 Kayles A002187 Dawson's Chess A002188 "
+         "Grundy's game A003987 XOR rook by antidiagonals A004481 Wythoff's A006042 nim-squares A006519 highest power "
+         "two that divides Ruler A014586 heaps from which player takes square number tokens A014589 A025043 losing if "
+         "A030193 A051917 inverse as nimber A065401 games born day A160679 root A316632 Node on boards cells all "
+         "terms it lists ")
 ANALYSIS("sql/pictures/queen.sql", "pictures", "How are the pictures of README.md drawn?", NULL)
 ANALYSIS("sql/pictures/values.sql", "pictures", "How are the pictures of README.md drawn?", NULL)
 ANALYSIS("sql/pictures/rook.sql", "pictures", "How are the pictures of README.md drawn?", NULL)

@@ -76,6 +76,5 @@ void board_moves_read(const board_moves *list, uint32_t index, const board_grid 
 }
 
 void board_moves_release(const sql_call *call, board_moves *list) {
-  CORE_FREE(call_host(call), list->moves);
-  CORE_FREE(call_host(call), list->cells);
+  CORE_FREE_ALL(call_host(call), &list->moves, &list->cells);
 }
