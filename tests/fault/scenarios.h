@@ -90,6 +90,7 @@ static const test_scenario scenarios[] = {
     {"solve_bits", "table", NULL, "SELECT position, value, outcome FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0, 1 AS again, 5 AS gain UNION ALL SELECT 2, 0, 2, 0, 0, 8589934592') WHERE play = 'score' ORDER BY position", "0|0|D 1|5|N 2|8589934592|N 3|8589934597|N", 0},
     {"solve_bits", "table", NULL, "SELECT outcome FROM solve_bits('SELECT 16383', '" NUMBERS(14) "SELECT 1 << i, 0, 1 << i, 0 FROM n') WHERE position = 16383", "P", 0},
     {"solve_bits", "table", MASKS, "SELECT position, outcome FROM solve_bits('SELECT 7 UNION ALL SELECT 3', 'nim', 'SELECT 0, 7, ''D''') WHERE position IN (3, 7, 1)", "1|D 3|D 7|D", 0},
+    {"solve_bits", "table", MASKS, "SELECT position, outcome FROM solve_bits('SELECT 7', 'nim', 'SELECT 0, 0, ''N''') ORDER BY position", "0|N 1|P 2|P 3|N 4|P 5|N 6|N 7|P", 0},
     {"solve_bits", "table", MASKS, "SELECT * FROM solve_bits('SELECT 7', 'nim', '', 'SELECT 1, 0, 5')", "ERROR: solve_bits(): symmetry 1 must be a permutation, but bits 0 and 5 have the image 5", 0},
     {"solve_bits", "table", MASKS "; SELECT grundy_limit('memory', 3000)", "SELECT count(*) FROM solve_bits('SELECT 7', 'nim')", "ERROR: solve_bits(): *", 0},
 
@@ -255,13 +256,14 @@ static const test_scenario scenarios[] = {
     {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, 4, 5') ", "ERROR: nim_winning_moves(): heaps must be a JSON array of integers, got '[3, 4, 5' (a TEXT)", 0},
     {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, \"x\"]')", "ERROR: nim_winning_moves(): heaps[1] must be a non-negative integer, got \"x\"", 0},
     {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, true]')", "ERROR: nim_winning_moves(): heaps[1] must be a non-negative integer, got true", 0},
-    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('{\"a\": 1}')", "ERROR: nim_winning_moves(): heaps must be a JSON array of integers, got '{\"a\": 1}' (a TEXT)", 0},
-    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves(7)", "ERROR: nim_winning_moves(): heaps must be a JSON array of integers, got 7", 0},
+    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('{\"a\": 1}')", "ERROR: nim_winning_moves(): heaps must be an integer or a JSON array of integers, got '{\"a\": 1}' (a TEXT)", 0},
+    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves(7)", "0|7|7|0", 0},
     {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[' || (SELECT group_concat(i % 5) FROM (" NUMBERS(400) "SELECT i FROM n)) || ']')", "", 1},
 
     {"position_shard", "scalar", "CREATE TABLE t(p); INSERT INTO t VALUES (7), (1.5), ('7'), (x'37')", "SELECT position_shard(p, 4), position_shard(NULL, 4) FROM t", "3|NULL 1|NULL 0|NULL 0|NULL", 0},
 
     /* Outcomes of boards */
+    {"board_outcome", "scalar", NULL, "SELECT board_outcome('cram', '2x2', 'misere')", "ERROR: board_outcome(): first must be 'either', 'L' or 'R', got 'misere' (a TEXT); for mis*", 0},
     {"board_outcome", "scalar", NULL, "SELECT board_outcome('domineering', '4x4'), board_outcome('toads-and-frogs', 'tt..ff'), board_outcome('clobber', NULL)", "N|N|NULL", 0},
     {"board_outcome", "scalar", NULL, "SELECT board_outcome('domineering', '6x6'), board_outcome('domineering', '3x12')", "N|R", 0},
     {"board_winning_moves", "table", NULL, "SELECT board_after FROM board_winning_moves('domineering', '2x3', 'L')", ".#.|.#.", 0},
@@ -354,6 +356,7 @@ static const test_scenario scenarios[] = {
     /* Misere play: sums by quotients and by canonical forms, look-ups, certificates, graphs */
     {"heap_sum_outcome", "aggregate", "CREATE TABLE t(i, h); INSERT INTO t VALUES (1, 5), (2, NULL), (3, 9), (4, 1), (5, '[4, 5]')", "SELECT i, heap_sum_outcome('S{1,2}', h, 'misere') OVER (ORDER BY i ROWS 1 PRECEDING) FROM t WHERE i < 5", "1|N 2|N 3|N 4|P", 0},
     {"heap_sum_outcome", "aggregate", NULL, "SELECT heap_sum_outcome(column1, column2, 'misere'), heap_sum_outcome(column1, column2) FROM (VALUES ('kayles', 1), ('nim', 1), ('kayles', 4))", "P|N", 0},
+    {"heap_outcome", "scalar", NULL, "SELECT heap_outcome('[\"kayles\", \"nim\"]', '[1, 2]')", "ERROR: heap_outcome(): rules: syntax error at byte 2: *", 0},
     {"heap_outcome", "scalar", NULL, "SELECT heap_outcome('kayles', '[5, 9, 9]', 'misere'), heap_outcome('S{1,2}', 3), heap_outcome('kayles', NULL)", "N|P|NULL", 0},
     {"heap_sum_outcome", "aggregate", NULL, "SELECT heap_sum_outcome('kayles', 5, 'last')", "ERROR: heap_sum_outcome(): play must be 'normal' or 'misere', got 'last' (a TEXT)", 0},
     {"heap_sum_outcome", "aggregate", NULL, "SELECT heap_sum_outcome('S{1,2}', 1000000000000000000, 'misere')", "P", 0},
@@ -412,6 +415,7 @@ static const test_scenario scenarios[] = {
     {"solve_graph", "table", NULL, "SELECT position, remoteness, suspense FROM solve_graph('VALUES (1, 0), (2, 1), (3, 2), (3, 0), (4, 4)') ORDER BY position", "0|0|0 1|1|1 2|2|2 3|1|3 4|NULL|NULL", 0},
     {"solve_graph", "table", NULL, "SELECT position, genus, form FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), (4, 2), (3, 3)', 'misere')", "1|1^031|1 0|0^120|0 2|2^20|2 4|0^02|2_# 3|NULL|NULL", 0},
     {"solve_graph", "table", NULL, "SELECT position FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), (3, 3)') WHERE position IN (3, 1, NULL, 9) ORDER BY position", "1 3", 0},
+    {"solve_rule", "table", NULL, "SELECT p1, p16, outcome FROM solve_rule('SELECT 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ''x''', 'SELECT position, p1 - 1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15, p16 FROM solve_frontier WHERE p1 > 0') ORDER BY p1", "0|x|P 1|x|N", 0},
     {"solve_rule", "table", NULL, "SELECT position, outcome, genus FROM solve_rule('SELECT 5', '" KAYLES_ROWS "', 'misere') ORDER BY 1", "0|N|0^120 1|P|1^031 2|N|2^20 3|N|3^31 4|P|1^031 5|N|4^146", 0},
     {"solve_sums", "table", NULL, "SELECT bit_count(position), outcome, genus FROM solve_sums('SELECT 31', 'SELECT p << value, 0, p << value, 0 FROM (SELECT column1 AS value FROM (VALUES (0), (1), (2), (3), (4))), (SELECT 1 AS p UNION SELECT 3) WHERE p << value < 32', '', 'misere') ORDER BY 1", "1|P|1^031 2|N|2^20 3|N|3^31 4|P|1^031 5|N|4^146", 0},
     {"solve_graph", "table", NULL, "SELECT genus FROM solve_graph('" NUMBERS(60) "SELECT i + 1, i FROM n') WHERE position = 7", "1^031", 0},
@@ -572,6 +576,7 @@ static const test_scenario scenarios[] = {
     {"hackenbush", "table", NULL, "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E'')')", "1/2*", 0},
     {"hackenbush", "table", NULL, "SELECT value FROM hackenbush('VALUES (0, 1, ''E''), (1, 2, ''E''), (2, 0, ''E''), (0, 3, ''L''), (3, 3, ''R'')')", "1/2*", 0},
     {"graph_bits", "table", NULL, "SELECT need, forbid, clear, put, player FROM graph_bits('snort', 'VALUES (''a'', 2)')", "1|0|13|0|L 2|0|14|0|L 4|0|7|0|R 8|0|11|0|R", 0},
+    {"graph_value", "scalar", NULL, "SELECT graph_value('snort', 'SELECT 1, 1.5')", "ERROR: graph_value(): other in row 1 of the edges must be an integer or a text, got 1.5 (a REAL)", 0},
     {"graph_value", "scalar", NULL, "SELECT graph_value('node-kayles', '[[1,2],[2,3],[\"\\u0061\",\"b\"],[\"b\",\"c\"],[\"b\",\"d\"],[\"d\",\"c\"]]'), graph_value('snort', 'Bw')", "0|+-2", 0},
     {"graph_value", "scalar", NULL, "SELECT graph_value('node-kayles', '" NUMBERS(70) "SELECT i, i + 1 FROM n UNION ALL SELECT 30, ''a''')", "*2", 0},
     {"graph_outcome", "scalar", NULL, "SELECT graph_outcome('col', '" NUMBERS(15) "SELECT i, i + 1 FROM n UNION ALL SELECT ''a'', NULL')", "N", 0},
