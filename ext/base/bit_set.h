@@ -45,9 +45,8 @@ static inline bool set_equal(bits_set one, bits_set other) {
 
 /* Return true if a set is less as a number. */
 static inline bool set_less(bits_set one, bits_set other) {
-  if (set_word(one, 1) != set_word(other, 1))
-    return set_word(one, 1) < set_word(other, 1);
-  return set_word(one, 0) < set_word(other, 0);
+  int word = set_word(one, 1) != set_word(other, 1);
+  return set_word(one, word) < set_word(other, word);
 }
 
 static inline int set_lowest(bits_set set) {
@@ -80,34 +79,24 @@ static inline bits_set set_first(bits_set set) {
 /* Move all bits down or up by less than SET_BITS. */
 static inline bits_set set_down(bits_set set, int by) {
   uint64_t low = set_word(set, 0), high = set_word(set, 1);
-  if (SET_WORDS == 1)
-    return set_of(low >> by, 0);
-  if (by >= 64)
-    return set_of(high >> (by - 64), 0);
-  return set_of(low >> by | high << 1 << (63 - by), high >> by);
+  return SET_WORDS == 1 ? set_of(low >> by, 0)
+         : by >= 64     ? set_of(high >> (by - 64), 0)
+                        : set_of(low >> by | high << 1 << (63 - by), high >> by);
 }
 
 static inline bits_set set_up(bits_set set, int by) {
   uint64_t low = set_word(set, 0), high = set_word(set, 1);
-  if (SET_WORDS == 1)
-    return set_of(low << by, 0);
-  if (by >= 64)
-    return set_of(0, low << (by - 64));
-  return set_of(low << by, high << by | low >> 1 >> (63 - by));
+  return SET_WORDS == 1 ? set_of(low << by, 0)
+         : by >= 64     ? set_of(0, low << (by - 64))
+                        : set_of(low << by, high << by | low >> 1 >> (63 - by));
 }
 
 static inline bits_set set_bit(uint32_t bit) {
-  return SET_WORDS == 1 || bit < 64 ? set_of(UINT64_C(1) << bit % 64, 0)
-                                    : set_of(0, UINT64_C(1) << bit % 64);
+  return set_up(set_of(1, 0), (int)bit);
 }
 
 static inline bool set_has(bits_set set, uint32_t bit) {
   return set_word(set, SET_WORDS == 1 ? 0 : (int)bit / 64) >> bit % 64 & 1;
-}
-
-/* Return the set of the numbers below `end`, which is less than SET_BITS. */
-static inline bits_set set_below(int end) {
-  return ~set_up(~SET_NONE, end);
 }
 
 static inline uint64_t set_product(bits_set set, uint64_t factor) {

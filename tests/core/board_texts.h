@@ -39,7 +39,8 @@ static inline bits_engine *open_engine(core_host *host, const board_rules *rules
 }
 
 static inline void close_engine(bits_engine *engine) {
-  bits_engine_kind.close(engine == NULL ? NULL : &engine->solver);
+  if (engine != NULL)
+    bits_engine_kind.close(&engine->solver);
 }
 
 typedef struct opened_board {

@@ -1,8 +1,6 @@
 #include "core/boards/bits_engine.h"
 
 static void bits_engine_close(bits_solver *solver) {
-  if (solver == NULL)
-    return;
   bits_engine *engine = bits_engine_of(solver);
   bits_sums_free(engine->sums);
   games_close(solver->store);
@@ -30,17 +28,14 @@ static bits_solver *bits_engine_open(core_host *host, const board_rules *rules,
   if (status == CORE_OK)
     status = bits_rules_close(&engine->rules);
   if (status == CORE_OK && (solver->store = games_open(host)) != NULL)
-    engine->sums = bits_sums_new(&engine->rules, solver->store, 32);
+    engine->sums = bits_sums_open(&engine->rules, solver->store);
   if (engine->sums == NULL) {
     status = status == CORE_OK ? host->status : status;
     bits_engine_close(solver);
     host->status = status;
     return NULL;
   }
-  bits_sums_enable_pairs(engine->sums);
   solver->is_partizan = engine->rules.is_partizan;
-  if (solver->is_partizan)
-    bits_sums_enable_look_ahead(engine->sums);
   return solver;
 }
 
@@ -80,12 +75,10 @@ static void bits_engine_find_cells(const bits_solver *solver, uint64_t number, b
                                    board_cell_set *cells) {
   const bits_move *move = &bits_engine_of(solver)->rules.moves.items[number];
   bits_set left = all ? move->need | move->forbid | move->clear | move->put : move->need;
-  const uint32_t planes = solver->game.plane_count, count = solver->layout.cells;
+  core_assert(solver->layout.by_cell);
   *cells = (board_cell_set){{0}};
-  for (; !set_is_empty(left); left = set_drop(left)) {
-    uint32_t bit = (uint32_t)set_lowest(left);
-    core_set_bit(cells->words, solver->layout.by_cell ? bit / planes : bit % count);
-  }
+  for (; !set_is_empty(left); left = set_drop(left))
+    core_set_bit(cells->words, (uint32_t)set_lowest(left) / solver->game.plane_count);
 }
 
 const bits_solver_kind bits_engine_kind = {board_layout_shared,   bits_engine_open,

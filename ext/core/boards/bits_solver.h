@@ -47,21 +47,14 @@ struct bits_solver_kind {
   ** one. */
   bool (*next_move)(const bits_solver *solver, const board_grid *board, bits_solver_move *move);
 
-  /* Set *cells to the cells whose bits a move needs, or if `all` is set names. */
+  /* Set *cells to the vertices of a graph whose bits a move needs, or if `all` is set names. */
   void (*find_cells)(const bits_solver *solver, uint64_t number, bool all, board_cell_set *cells);
 };
 
 /* Sets of one word and of two. */
 extern const bits_solver_kind bits_engine_kind, bits_engine_kind_2;
 
-/* The maximum number of bits of a layout. */
+/* The maximum number of bits of a layout; half of them need one word. */
 enum { BITS_SOLVER_MOST = 126 };
-
-/* Return the kind for a layout of a number of bits, or NULL if there are too many. */
-static inline const bits_solver_kind *bits_solver_find_kind(uint32_t bits) {
-  return bits <= BITS_SOLVER_MOST / 2 ? &bits_engine_kind
-         : bits <= BITS_SOLVER_MOST   ? &bits_engine_kind_2
-                                      : NULL;
-}
 
 #endif

@@ -28,24 +28,12 @@ static void wide_engine_close(core_host *host, wide_engine *engine) {
   core_release(host, engine, sizeof *engine);
 }
 
-/* Open the sums of an engine whose rules are closed. */
-static core_status wide_engine_open_sums(wide_engine *engine, games *store) {
-  engine->sums = bits_sums_new(&engine->rules, store, 32);
-  if (engine->sums == NULL)
-    return engine->rules.host->status;
-  bits_sums_enable_pairs(engine->sums);
-  if (engine->rules.is_partizan)
-    bits_sums_enable_look_ahead(engine->sums);
-  return CORE_OK;
-}
-
 static core_status wide_engine_value(wide_engine *engine, games *store, uint64_t position,
                                      games_id *value, wide_fault *fault) {
   uint64_t at;
-  core_status status = engine->sums == NULL ? wide_engine_open_sums(engine, store) : CORE_OK;
-  if (status != CORE_OK)
-    return status;
-  status = bits_sums_value(engine->sums, position, value);
+  if (engine->sums == NULL && (engine->sums = bits_sums_open(&engine->rules, store)) == NULL)
+    return engine->rules.host->status;
+  core_status status = bits_sums_value(engine->sums, position, value);
   if (status == CORE_INVALID)
     *fault = bits_sums_find_fault(engine->sums, &at) == GRAPHS_CYCLE ? WIDE_CYCLE : WIDE_GAMES;
   if (status != CORE_OK || engine->rules.is_partizan)

@@ -47,7 +47,7 @@ bits_set sums_classes_image(const sums_classes *classes, bits_set part, bool *ex
   const sums_links *links = classes->links;
   bits_set set = classes_turn_part(classes, part, exchanged);
   /* As a set: how far the set and all live moves can be moved down. */
-  bits_set distances = set_below(set_lowest(set) + 1) & classes->images.some_shifts;
+  bits_set distances = ~set_up(~SET_NONE, set_lowest(set) + 1) & classes->images.some_shifts;
   if (set_is_empty(distances) || classes->is_exact)
     return set;
   const uint64_t *live = classes->live.set;

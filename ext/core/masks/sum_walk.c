@@ -775,6 +775,15 @@ void bits_sums_enable_pairs(bits_sums *sums) {
   sums_pairs_begin(&sums->classes);
 }
 
+bits_sums *bits_sums_open(const bits_rules *rules, games *store) {
+  bits_sums *sums = bits_sums_new(rules, store, 32);
+  if (sums == NULL)
+    return NULL;
+  bits_sums_enable_pairs(sums);
+  sums->looks_ahead = rules->is_partizan;
+  return sums;
+}
+
 void bits_sums_set_misere(bits_sums *sums, forms *all) {
   core_assert(sums->arithmetic.kind == WALK_NIMBERS && sums->classes.all.count == 0);
   sums->arithmetic.kind = all == NULL ? WALK_TAME : WALK_FORMS;

@@ -67,6 +67,9 @@ typedef struct bits_sums bits_sums;
 bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits);
 void bits_sums_free(bits_sums *sums);
 
+/* Open sums for values in normal play: with pairs, and looking ahead if the rules are partizan. */
+bits_sums *bits_sums_open(const bits_rules *rules, games *store);
+
 /* Select misère play, before any other question, for impartial rules without moves again. Values
 ** are forms in `all`, which must outlive the sums. If `all` is NULL, values are tame numbers
 ** (core/misere/genus.h) or TAME_NOT. */

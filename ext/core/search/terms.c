@@ -234,14 +234,7 @@ bool search_append_components(search *s, const search_component *components, uin
 static bool terms_begin_values(search *s, search_kind *kind) {
   if (s->values == NULL && (s->values = games_open(s->host)) == NULL)
     return false;
-  if (kind->values != NULL)
-    return true;
-  if ((kind->values = bits_sums_new(kind->rules, s->values, 32)) == NULL)
-    return false;
-  bits_sums_enable_pairs(kind->values);
-  if (kind->rules->is_partizan)
-    bits_sums_enable_look_ahead(kind->values);
-  return true;
+  return kind->values != NULL || (kind->values = bits_sums_open(kind->rules, s->values)) != NULL;
 }
 
 /* Set *game to the value of a part in the store of the search. */

@@ -115,9 +115,8 @@ static void graph_values_board(const bits_solver *boards, uint32_t index, const 
   if (move->part != index)
     return;
   bits_solver_move made = {.number = move->number};
-  bool applies = boards->kind->next_move(boards, board, &made);
-  core_assert(applies && made.number == move->number + 1);
-  (void)applies;
+  (void)boards->kind->next_move(boards, board, &made);
+  core_assert(made.number == move->number + 1);
   *board = made.after;
 }
 
@@ -232,7 +231,8 @@ static bool graph_values_add_part(sql_call *call, graph_game *g, uint32_t index,
   if (solver == NULL)
     return false;
   const bits_solver *boards = solver->object;
-  if (boards->layout.cells * boards->game.plane_count < BOARD_SEARCHED_BITS)
+  if (boards->layout.cells * boards->game.plane_count < BOARD_SEARCHED_BITS ||
+      boards->kind != &bits_engine_kind) /* the search has positions of one word */
     return graph_values_part_value(call, g, index, move, search_store(s), &value) &&
            board_search_check(call, s, search_add_game(s, value));
   graph_values_board(boards, index, move, &board);

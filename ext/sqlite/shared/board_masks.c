@@ -12,7 +12,9 @@ static const bits_solver_kind *board_masks_lay_out(const board_position *positio
                                                    board_layout *layout) {
   if (position->near != NULL) {
     board_layout_graph(position->width, true, layout);
-    return bits_solver_find_kind(position->width * position->rules->plane_count);
+    return 2 * position->width * position->rules->plane_count <= BITS_SOLVER_MOST
+               ? &bits_engine_kind
+               : &bits_engine_kind_2;
   }
   return bits_engine_kind.lay_out(position->rules, position->board, layout) ? &bits_engine_kind
          : bits_engine_kind_2.lay_out(position->rules, position->board, layout)
@@ -188,31 +190,13 @@ static bool board_masks_outcome(sql_call *call, board_solver *solver, const boar
          board_search_try(call, solver, board, board_masks_open_kind, outcome);
 }
 
-/* Add the value of a board to a sum. */
-static bool board_masks_add_value(sql_call *call, bits_solver *boards, const board_grid *board,
-                                  board_sum *sum) {
-  games_id value = GAMES_NONE;
-  bool reaches_cycle = false;
-  core_status status = boards->kind->value(boards, board, &value, &reaches_cycle);
-  if (reaches_cycle)
-    return board_fail_endless(call);
-  if (status != CORE_OK)
-    return board_fail_value(call, boards->store, status);
-  value = games_copy(search_store(sum->search), boards->store, value);
-  status = value == GAMES_NONE ? games_failure(search_store(sum->search)).status
-                               : search_add_game(sum->search, value);
-  return board_search_check(call, sum->search, status);
-}
-
 static bool board_masks_add_to_search(sql_call *call, board_solver *solver, const board_grid *board,
                                       board_sum *sum) {
-  bits_solver *boards = solver->object;
-  if (boards->kind != &bits_engine_kind)
-    return board_masks_add_value(call, boards, board, sum);
   const board_sum_kind *kind = board_sum_find_kind(call, sum, solver, board_masks_open_kind);
-  return kind != NULL && board_search_check(call, sum->search,
-                                            search_add_board(sum->search, kind->kind,
-                                                             bits_engine_encode(boards, board)));
+  return kind != NULL &&
+         board_search_check(
+             call, sum->search,
+             search_add_board(sum->search, kind->kind, bits_engine_encode(solver->object, board)));
 }
 
 const board_engine board_masks_engine = BOARD_ENGINE(board_masks);
