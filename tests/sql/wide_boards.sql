@@ -109,3 +109,10 @@ SELECT board_outcome('ski-jumps', 'j.....................|.....................J
 -- In Cram, a half turn pairs the moves if both sides are even, and after a move in the centre if one side is even (Gardner).
 SELECT a.n || 'x' || b.n AS board, board_outcome('cram', a.n || 'x' || b.n) AS outcome FROM grundy_range(8, 10) AS a, grundy_range(8, 12) AS b
   WHERE a.n <= b.n AND (a.n % 2 = 0 OR b.n % 2 = 0) AND (CASE WHEN a.n % 2 = 0 AND b.n % 2 = 0 THEN 'P' ELSE 'N' END) <> board_outcome('cram', a.n || 'x' || b.n);
+-- Boards of 66 to 69 cells that a column of '#' divides are the sums of their parts: Node Kayles on 3 x 23, Cram and Arc Kayles on 2 x 33.
+CREATE VIEW random AS WITH RECURSIVE r(i, s) AS (VALUES (0, 7) UNION ALL SELECT i + 1, (s * 1103515245 + 12345) & 2147483647 FROM r LIMIT 1056) SELECT i, iif((s >> 13) % 40 = 0, '#', '.') AS cell FROM r;
+CREATE TABLE split AS WITH part AS (SELECT h.column1 AS height, i / (2 * h.column1 * h.column2) AS n, i / (h.column1 * h.column2) % 2 AS side, i / h.column2 % h.column1 AS row, group_concat(cell, '') AS cells FROM random, (VALUES (3, 11), (2, 16)) AS h GROUP BY 1, 2, 3, 4) SELECT p.height, group_concat(p.cells, '|') AS one, group_concat(q.cells, '|') AS other, group_concat(p.cells || '#' || q.cells, '|') AS joined FROM part AS p JOIN part AS q ON p.n = q.n AND p.row = q.row AND p.height = q.height AND p.side = 0 AND q.side = 1 GROUP BY p.height, p.n HAVING count(*) = p.height AND sum(length(replace(p.cells || q.cells, '#', ''))) > 63 - 2 * (p.height = 2);
+SELECT r.column2, count(*) > 5, sum(board_value(column2, joined) <> game_sum(board_value(column2, one), board_value(column2, other))) FROM split, (VALUES (3, 'node-kayles'), (2, 'cram'), (2, 'arc-kayles')) AS r WHERE height = r.column1 GROUP BY 1;
+--> arc-kayles|1|0
+--> cram|1|0
+--> node-kayles|1|0
