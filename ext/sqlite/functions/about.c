@@ -127,7 +127,7 @@ static int about_rank_text(const char *text, const help_form *form, help_rank ra
       end = at + form->length;
       end += *end == 's';
       if (!about_is_letter(*end) && (at == text || !about_is_letter(at[-1])))
-        return rank;
+        return (int)rank;
       best = part;
     }
   return best;
