@@ -13,7 +13,7 @@ typedef struct nogo_sets {
   uint32_t width; /* the distance of neighbours in a column */
 } nogo_sets;
 
-/* The sets that have a cell, by its state. */
+/* The sets that have a cell, by its state. Other pieces are walls. */
 enum {
   SETS_LIVE = 1,
   SETS_SAFE = 2,
@@ -23,7 +23,7 @@ enum {
   SETS_RIGHT_FLAG = 32
 };
 
-static const uint8_t sets_of_state[NOGO_FLAGS + BITS_BOTH + 1] = {
+static const uint8_t sets_of_state[CELLS_STATES] = {
     [CELLS_FREE] = SETS_LIVE,
     [NOGO_LEFT] = SETS_LEFT,
     [NOGO_RIGHT] = SETS_RIGHT,
@@ -41,7 +41,7 @@ static nogo_sets sets_read(const wide_boards *wide, const wide_part *from) {
     sets.first_column |= UINT64_C(1) << cell;
   for (uint32_t i = 0; i < from->cell_count; i++) {
     const uint32_t cell = cells[i].cell;
-    core_assert(wide->split.now[cell] <= NOGO_FLAGS + BITS_BOTH);
+    core_assert(wide->split.now[cell] < CELLS_STATES);
     const uint64_t of = sets_of_state[wide->split.now[cell]];
     sets.live |= (of & 1) << cell;
     sets.safe |= (of >> 1 & 1) << cell;
