@@ -153,7 +153,8 @@ static void heap_forms_free_game(core_host *host, heap_forms_game *game) {
   core_release(host, game->options, game->option_bytes);
   for (uint32_t m = 0; m < game->more.count; m++)
     for (uint32_t least = 0; least < HEAP_FORMS_MORE; least++)
-      CORE_FREE_ALL(host, &game->more.items[m][least], &game->more);
+      CORE_FREE(host, game->more.items[m][least]);
+  CORE_FREE(host, game->more);
   core_release(host, game->code, game->code_bytes);
   if (game->rules == NULL)
     return;
