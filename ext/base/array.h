@@ -97,6 +97,7 @@ static inline void core_free_arrays(core_host *host, void *const *arrays, size_t
   CORE_ARRAY(char) array;
   for (size_t i = 0; i < count; i++) {
     memcpy(&array, arrays[i], sizeof array);
+    core_assert((array.items == NULL) == (array.bytes == 0));
     CORE_FREE(host, array);
     memcpy(arrays[i], &array, sizeof array);
   }
