@@ -99,6 +99,7 @@ static inline bool set_has(bits_set set, uint32_t bit) {
   return set_word(set, SET_WORDS == 1 ? 0 : (int)bit / 64) >> bit % 64 & 1;
 }
 
+/* Return a product of the words with a factor, for hashes: equal sets have equal products. */
 static inline uint64_t set_product(bits_set set, uint64_t factor) {
   return set_word(set, 0) * factor + set_word(set, 1) * (factor >> 1 | 1);
 }

@@ -1,3 +1,5 @@
+/* The solver of boards and graphs by masks, for sets of one size. package/two_words.awk compiles it
+** a second time, for sets of two words. */
 #include "core/boards/bits_engine.h"
 
 static void bits_engine_close(bits_solver *solver) {
