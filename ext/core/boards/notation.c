@@ -367,14 +367,16 @@ core_status board_rules_copy(board_rules *copy, core_host *host, const board_rul
   const uint64_t text_bytes = rules->length + UINT64_C(1);
   *copy = *rules;
   copy->host = host;
-  copy->text = NULL, copy->legs.items = NULL, copy->moves.items = NULL;
+  copy->text = NULL;
+  copy->legs.items = NULL, copy->legs.bytes = 0;
+  copy->moves.items = NULL, copy->moves.bytes = 0;
   if (rules->text == NULL) {
     core_assert(rules->legs.count == 0 && rules->moves.count == 0);
     return CORE_OK;
   }
   if ((copy->text = core_resize(host, NULL, 0, text_bytes)) == NULL ||
-      (copy->legs.items = core_resize(host, NULL, 0, rules->legs.bytes)) == NULL ||
-      (copy->moves.items = core_resize(host, NULL, 0, rules->moves.bytes)) == NULL) {
+      !CORE_ENSURE(host, copy->legs, rules->legs.count) ||
+      !CORE_ENSURE(host, copy->moves, rules->moves.count)) {
     board_rules_release(copy);
     return host->status;
   }
