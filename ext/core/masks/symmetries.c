@@ -94,7 +94,7 @@ _Static_assert(sizeof(bits_move) == (4 * SET_WORDS + 2) * sizeof(uint64_t) &&
 typedef struct symmetries_index {
   const bits_rules *rules;
   const void *items;
-  size_t size; /* of each */
+  size_t size, hashed; /* bytes of each item, and those that its hash depends on */
   slot_index slots;
 } symmetries_index;
 
@@ -102,7 +102,7 @@ typedef struct symmetries_index {
 ** *place to where slots_put adds it. */
 static uint32_t symmetries_find(const symmetries_index *index, const void *item, slots_at *place) {
   uint32_t number;
-  *place = slots_first(&index->slots, core_hash_bytes(index->rules->seed, item, index->size));
+  *place = slots_first(&index->slots, core_hash_bytes(index->rules->seed, item, index->hashed));
   while (slots_next(place, &number))
     if (memcmp((const char *)index->items + number * index->size, item, index->size) == 0)
       return number;
@@ -127,8 +127,10 @@ static bool symmetries_fill(symmetries_index *index, uint64_t count) {
   return done;
 }
 
+/* If there are no gains, at most 4 moves are equal except for the player. */
 static symmetries_index symmetries_index_moves(const bits_rules *rules) {
-  return (symmetries_index){rules, rules->moves.items, sizeof *rules->moves.items, {NULL, 0}};
+  size_t size = sizeof(bits_move), hashed = rules->has_gains ? size : offsetof(bits_move, player);
+  return (symmetries_index){rules, rules->moves.items, size, hashed, {NULL, 0}};
 }
 
 static bits_move symmetries_move_image(const bits_permutation *by, const bits_move *move) {
@@ -180,7 +182,7 @@ static bool symmetries_check(const symmetries_index *moves, const symmetries_ind
 core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, uint64_t *symmetry,
                                         uint64_t *at) {
   symmetries_index moves = symmetries_index_moves(rules),
-                   ends = {rules, rules->ends.items, sizeof *rules->ends.items, {NULL, 0}};
+                   ends = {rules, rules->ends.items, sizeof(bits_end), sizeof(bits_end), {NULL, 0}};
   *fault = BITS_IS_SYMMETRY;
   bool done =
       symmetries_fill(&moves, rules->moves.count) && symmetries_fill(&ends, rules->ends.count);
@@ -258,7 +260,7 @@ core_status bits_rules_find_shifts(const bits_rules *rules, bits_set *shifts) {
 static core_status symmetries_close_group(bits_rules *rules, const bits_permutation *generators,
                                           uint64_t count) {
   core_host *host = rules->host;
-  symmetries_index index = {rules, NULL, sizeof *generators, {NULL, 0}};
+  symmetries_index index = {rules, NULL, sizeof *generators, sizeof *generators, {NULL, 0}};
   bits_permutation identity;
   bits_permutation_begin(&identity);
   core_status status = bits_rules_add_symmetry(rules, &identity);
