@@ -80,10 +80,10 @@ typedef struct bits_rules {
   CORE_ARRAY(bits_move) moves;
   CORE_ARRAY(bits_end) ends;
   int64_t last_result; /* of positions without moves that match no end, or BITS_NO_RESULT */
-  bool is_partizan; /* some move is for one player only */
-  bool moves_on;    /* after some move the same player moves again; the game is impartial */
-  bool has_gains;   /* moves have gains */
-  bool grows;       /* each move leaves more bits, in the positions of a board */
+  bool is_partizan;    /* some move is for one player only */
+  bool moves_on;       /* after some move the same player moves again; the game is impartial */
+  bool has_gains;      /* moves have gains */
+  bool grows;          /* each move leaves more bits, in the positions of a board */
   /* As given; after bits_rules_close all of the group except the identity. */
   CORE_ARRAY(bits_permutation) symmetries;
   bits_maps maps; /* of the symmetries, after bits_rules_close */
@@ -147,7 +147,8 @@ static inline bits_set bits_apply(const bits_maps *maps, uint32_t index, bits_se
   const uint64_t abreast = maps->abreast, place = index % abreast;
   const bits_set *table = maps->tables + index / abreast * maps->words, *end = table + maps->words;
   bits_set image = position & maps->unchanged;
-  for (; table < end; table += 256 * abreast, position = set_down(position, 8))
+  for (; table < end && !set_is_empty(position);
+       table += 256 * abreast, position = set_down(position, 8))
     image |= table[(set_word(position, 0) & 255) * abreast + place];
   return image;
 }
@@ -159,7 +160,8 @@ static inline void bits_apply_abreast(const bits_maps *maps, uint32_t index, bit
   const bits_set *table = maps->tables + (uint64_t)(index / BITS_ABREAST) * maps->words;
   for (int i = 0; i < BITS_ABREAST; i++)
     images[i] = position & maps->unchanged;
-  for (uint32_t word = 0; word < maps->words; word += 256 * BITS_ABREAST) {
+  for (uint32_t word = 0; word < maps->words && !set_is_empty(position);
+       word += 256 * BITS_ABREAST) {
     for (int i = 0; i < BITS_ABREAST; i++)
       images[i] |= table[word + (set_word(position, 0) & 255) * BITS_ABREAST + (uint32_t)i];
     position = set_down(position, 8);

@@ -23,15 +23,15 @@ void bits_sieve_release(bits_sieve *sieve) {
 
 void bits_sieve_set(bits_sieve *sieve, uint64_t index, bits_set need, bits_set forbid) {
   uint64_t values = UINT64_C(1) << sieve->digit_bits, bit = UINT64_C(1) << index % 64;
-  uint64_t *rows = sieve->rows + index / 64;
   core_assert(index / 64 < sieve->words);
   for (uint32_t digit = 0; digit < sieve->digits; digit++) {
     int shift = (int)(digit * sieve->digit_bits);
-    uint64_t needed = set_word(set_down(need, shift), 0),
-             forbidden = set_word(set_down(forbid, shift), 0);
-    for (uint64_t value = 0; value < values; value++, rows += sieve->words)
-      if (((~value & needed) | (value & forbidden)) & (values - 1))
-        *rows &= ~bit;
+    uint64_t needed = set_word(set_down(need, shift), 0) & (values - 1),
+             forbidden = set_word(set_down(forbid, shift), 0) & (values - 1);
+    uint64_t *rows = sieve->rows + values * digit * sieve->words + index / 64;
+    for (uint64_t value = 0; value < values && (needed | forbidden) != 0; value++)
+      if ((~value & needed) | (value & forbidden))
+        rows[value * sieve->words] &= ~bit;
   }
 }
 
