@@ -143,12 +143,9 @@ static bits_set classes_renumber(const classes_form *form, bits_set set) {
 static bits_move classes_renumber_move(const sums_classes *classes, const classes_form *form,
                                        uint32_t index) {
   const bits_move *move = &classes->rules->moves.items[index];
-  return (bits_move){classes_renumber(form, move->need),
-                     classes_renumber(form, move->forbid),
-                     classes_renumber(form, move->clear),
-                     classes_renumber(form, move->put),
-                     move->player,
-                     move->gain};
+  return (bits_move){classes_renumber(form, move->need), classes_renumber(form, move->forbid),
+                     classes_renumber(form, move->clear), classes_renumber(form, move->put),
+                     move->player};
 }
 
 /* ---- Comparison of two components ---- */
@@ -361,7 +358,7 @@ static bool classes_begin_hashes(sums_classes *classes) {
   sums_hashes *hashes = &classes->hashes;
   uint64_t count = 0;
   for (uint64_t i = 0; i < rules->moves.count; i++)
-    count += (uint64_t)set_count(sums_named(&rules->moves.items[i]));
+    count += (uint64_t)set_count(classes->links->named[i]);
   hashes->role_bytes = (count + 1) * sizeof *hashes->roles;
   hashes->roles = core_resize(classes->host, NULL, 0, hashes->role_bytes);
   if (hashes->roles == NULL)
@@ -370,7 +367,7 @@ static bool classes_begin_hashes(sums_classes *classes) {
   for (uint64_t i = 0; i < rules->moves.count; i++) {
     const bits_move *move = &rules->moves.items[i];
     hashes->role_begins[i] = count;
-    for (bits_set left = sums_named(move); !set_is_empty(left); left = set_drop(left)) {
+    for (bits_set left = classes->links->named[i]; !set_is_empty(left); left = set_drop(left)) {
       uint32_t bit = (uint32_t)set_lowest(left);
       unsigned role =
           (unsigned)set_has(move->need, bit) | (unsigned)set_has(move->forbid, bit) << 1 |

@@ -39,7 +39,10 @@ static inline bool links_are_symmetric(const sums_links *links) {
 static bool links_join(sums_links *links) {
   const bits_rules *rules = links->rules;
   for (uint64_t i = 0; i < rules->moves.count; i++) {
-    bits_set need = rules->moves.items[i].need, named = sums_named(&rules->moves.items[i]);
+    const bits_move *move = &rules->moves.items[i];
+    bits_set need = move->need, named = need | move->forbid | move->clear | move->put;
+    links->named[i] = named;
+    links->puts[i] = move->put;
     for (bits_set left = named; !set_is_empty(left); left = set_drop(left)) {
       bits_set bit = set_first(left);
       links->neighbours[set_lowest(bit)] |= (set_is_empty(bit & need) ? need : named) & ~bit;
@@ -63,7 +66,7 @@ static bool links_read_moves(sums_links *links) {
     bits_set around = links_around(links, move->need), around_put = links_around(links, move->put);
     core_assert(size > 0);
     links->smallest_need = size < links->smallest_need ? size : links->smallest_need;
-    links->puts |= !set_is_empty(move->put);
+    links->has_puts |= !set_is_empty(move->put);
     links->splits &= set_is_empty(around_put & ~around); /* T1 */
     links->borders[i] = links_around(links, move->clear) | move->put;
     links->word_puts[i / 64] |= move->put;
@@ -83,10 +86,12 @@ bool sums_links_begin(sums_links *links, const bits_rules *rules) {
   if (bits_sieve_begin(&links->needs, rules->host, moves, need) != CORE_OK)
     return false;
   uint64_t words = links->needs.words;
-  links->block_bytes = sizeof *links->borders * (moves + words) + sizeof *links->known_live * words;
-  links->borders = core_allocate(rules->host, links->block_bytes);
-  if (links->borders == NULL)
+  links->block_bytes = sizeof *links->named * (3 * moves + words) + sizeof(uint64_t) * words;
+  links->named = core_allocate(rules->host, links->block_bytes);
+  if (links->named == NULL)
     return false;
+  links->puts = links->named + moves;
+  links->borders = links->puts + moves;
   links->word_puts = links->borders + moves;
   links->known_live = (uint64_t *)(links->word_puts + words);
   if (!links_join(links) || !links_read_moves(links))
@@ -98,7 +103,7 @@ bool sums_links_begin(sums_links *links, const bits_rules *rules) {
 void sums_links_release(sums_links *links) {
   bits_sieve_release(&links->needs);
   if (links->host != NULL)
-    core_release(links->host, links->borders, links->block_bytes);
+    core_release(links->host, links->named, links->block_bytes);
   *links = (sums_links){.host = NULL};
 }
 
@@ -146,15 +151,14 @@ int sums_links_count_live(const sums_links *links, bits_set set) {
 bits_set sums_links_reach(const sums_links *links, bits_set part, uint64_t *live) {
   bits_set reach = part, before = SET_NONE;
   bits_sieve_all(&links->needs, part, live);
-  while (links->puts && !set_equal(reach, before)) {
+  while (links->has_puts && !set_equal(reach, before)) {
     bool again = !set_is_empty(before);
     before = reach;
     for (uint32_t word = 0; word < links->needs.words; word++) {
       uint64_t left = again ? live[word] & ~links->known_live[word] : live[word];
       links->known_live[word] = live[word];
       for (; left != 0 && !set_is_empty(links->word_puts[word] & ~reach); left &= left - 1)
-        reach |=
-            links->rules->moves.items[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)].put;
+        reach |= links->puts[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
     }
     if (!set_equal(reach, before))
       bits_sieve_all(&links->needs, reach, live);
@@ -181,7 +185,7 @@ int sums_links_components(const sums_links *links, bits_set part, sums_live *liv
   for (uint32_t word = 0; word < links->needs.words; word++)
     for (uint64_t left = live->set[word]; left != 0; left &= left - 1) {
       uint32_t move = live->list[listed++] = 64 * word + (uint32_t)core_lowest_bit(left);
-      bits_set joined = sums_named(&links->rules->moves.items[move]) & reach;
+      bits_set joined = links->named[move] & reach;
       int kept = 0;
       for (int k = 0; k < count; k++)
         if (set_is_empty(components[k] & joined))

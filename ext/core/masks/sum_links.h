@@ -29,10 +29,15 @@ typedef struct sums_links {
   bits_sieve needs;  /* the moves whose need is in a set */
   int smallest_need; /* bits */
 
+  /* Per move, in one block with the other arrays that are as long as the moves or words of them. */
+  bits_set *named;   /* all bits that it names */
+  bits_set *puts;    /* the bits that it puts */
+  bits_set *borders; /* the bits that it puts, and those linked with a bit that it clears */
+  uint64_t block_bytes;
+
   /* T1 */
   bool splits;                   /* positions are the sums of their linked parts */
   bits_set neighbours[SET_BITS]; /* the bits that are linked with each bit */
-  bits_set *borders; /* per move: the bits it puts, and those linked with a bit it clears */
 
   /* A link joins two bits at some distance. In a grid there are only two distances. */
   int distance_count;
@@ -40,11 +45,9 @@ typedef struct sums_links {
   bits_set lower_ends[2]; /* the lower bits of all links of that distance */
 
   /* T3 */
-  bool puts;            /* some move puts a bit */
+  bool has_puts;        /* some move puts a bit */
   bits_set *word_puts;  /* per word of the sieve: the bits that its moves put */
   uint64_t *known_live; /* scratch: the live moves found in the step before */
-
-  uint64_t block_bytes; /* of borders, word_puts and known_live together */
 } sums_links;
 
 /* Find the links of closed rules in which no need is empty. On failure return false with
@@ -68,11 +71,6 @@ bits_set sums_links_reach(const sums_links *links, bits_set part, uint64_t *live
 ** in no component. */
 int sums_links_components(const sums_links *links, bits_set part, sums_live *live,
                           bits_set components[SET_BITS]);
-
-/* The bits that a move names. */
-static inline bits_set sums_named(const bits_move *move) {
-  return move->need | move->forbid | move->clear | move->put;
-}
 
 /* Move all bits down by the same distance, so that the lowest bit of `by` becomes bit 0. */
 static inline bits_set sums_moved_down(bits_set set, bits_set by) {
