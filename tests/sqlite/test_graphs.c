@@ -279,16 +279,17 @@ DATABASE_TEST(test_remedy) {
 /* Whenever a statement with long texts in JSON is stopped, the error is not one of the texts. */
 DATABASE_TEST(test_interrupts) {
   static const char *const statements[] = {
-      "SELECT graph_value('node-kayles', '[[1,2],[1,\"' || printf('%.400000c', 'a') || '\"]]')",
-      "SELECT graph_value('snort', '[[1' || printf('%.400000c', ' ') || ',2]]') = '+-1'",
-      "SELECT count(*) FROM board_sum_winning_moves('[[\"cram\",' || printf('%.400000c', ' ') || "
+      "SELECT graph_value('node-kayles', '[[1,2],[1,\"' || printf('%%.%dc', 'a') || '\"]]')",
+      "SELECT graph_value('snort', '[[1' || printf('%%.%dc', ' ') || ',2]]') = '+-1'",
+      "SELECT count(*) FROM board_sum_winning_moves('[[\"cram\",' || printf('%%.%dc', ' ') || "
       "'\"..\"]]', 'L')"};
   static const char *const expected[] = {"*2", "1", "1"};
   for (size_t i = 0; i < LENGTH(statements); i++) {
+    TEXT *sql = sqlite3_mprintf(statements[i], (int)scaled(400000, 20000));
     bool stopped = true;
     int stops = -1;
     for (int calls = 1; stopped; calls++, stops++) {
-      TEXT *rows = database_rows_until(db, statements[i], 1, calls);
+      TEXT *rows = database_rows_until(db, sql, 1, calls);
       stopped = strcmp(rows, "ERROR: interrupted") == 0;
       if (!stopped)
         assert_string_equal(rows, expected[i]);

@@ -20,8 +20,8 @@ static const char *const questions[] = {
     "SELECT board_value('snort', '...|...|..')",
     "SELECT board_value('toads-and-frogs', 'tttt..ffff')",
     "SELECT pawns_value('WW..WB.B.BB')",
-    "SELECT boxes_score('2x4'), boxes_nimber('2x3')",
-    "SELECT graph_value('col', 'SELECT n, n / 2 FROM grundy_range(1, 25)')",
+    "SELECT boxes_score('2x3'), boxes_nimber('1x6')",
+    "SELECT graph_value('col', 'SELECT n, n / 2 FROM grundy_range(1, 15)')",
     "SELECT board_after, value FROM board_moves('clobber', 'xoxo|oxox')",
     "SELECT board_value('backsliding-toads-and-frogs', 'tt..ff'), board_value('fox-and-geese', "
     "'.f.|...|g.g')",
