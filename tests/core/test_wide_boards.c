@@ -8,6 +8,7 @@
 #include "random_rules.h"
 
 #include "core/boards/nogo.h"
+#include "core/boards/wide_int.h"
 #include "core/boards/wide_source.h"
 
 static const uint32_t limits[] = {0, 8, 63};
@@ -247,6 +248,70 @@ TEST(test_paired_boards) {
     check_winners(&host, wide, &board, GAMES_ZERO, 1, &seed);
     if (decided[1] != before + 1)
       fail_msg("%s %s", cases[i][0], cases[i][1]);
+    wide_boards_close(wide);
+    board_rules_release(&rules);
+  }
+}
+
+/* ---- Images of boards ---- */
+
+/* Write the cells of a square board after a turn, with exchanged pieces or not. */
+static void turn_cells(const area *a, uint32_t turn, bool exchanges, const char *pieces,
+                       char *cells) {
+  for (int row = 0; row < a->height; row++)
+    for (int column = 0; column < a->width; column++) {
+      int x = (turn & 1) != 0 ? a->width - 1 - column : column;
+      int y = (turn & 2) != 0 ? a->height - 1 - row : row;
+      char cell = a->cells[row * a->width + column];
+      const char *piece = strchr(pieces, cell);
+      if (exchanges && cell != '\0' && piece != NULL)
+        cell = pieces[(piece - pieces) ^ 1];
+      cells[(turn & 4) != 0 ? x * a->width + y : y * a->width + x] = cell;
+    }
+}
+
+/* When the value of a position is known, so are the values of its images: they need no further
+** entries, and an exchange of the players negates the value. Cells without a move are gaps in the
+** rectangles of components. */
+TEST(test_images) {
+  static const struct {
+    const char *rules, *letters, *pieces;
+    bool turns_exchange; /* the turns of rows to columns exchange the players */
+  } cases[] = {{"domineering", "..#", "", true},
+               {"cram", "..#", "", false},
+               {"col", "...xo", "xo", false},
+               {"snort", "...xo", "xo", false},
+               {"L + ..>a. ; R + ..>b.", "...ab", "ab", false}};
+  uint64_t seed = 11;
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    core_host host = host_make();
+    board_rules rules;
+    board_grid board;
+    wide_fault fault;
+    read_rules(&rules, &host, cases[i].rules);
+    read_wide(&rules, "....|....|....|....", &board);
+    wide_boards *wide = wide_boards_open(&host, &rules, &board, &fault);
+    assert_non_null(wide);
+    wide_boards_set_limit(wide, 0);
+    games *store = wide_boards_store(wide);
+    for (int64_t k = 0; k < scaled(300, 15); k++) {
+      area a = {4, 4, ""};
+      char cells[17] = "";
+      games_id value, image;
+      for (int c = 0; c < 16; c++)
+        a.cells[c] = cases[i].letters[host_random(&seed) % strlen(cases[i].letters)];
+      assert_int_equal(wide_boards_value(wide, a.cells, &value, &fault), CORE_OK);
+      uint32_t entries = wide->table.entries.count;
+      for (uint32_t turn = 0; turn < 16; turn++) {
+        bool exchanges = turn >= 8 && cases[i].pieces[0] != '\0';
+        turn_cells(&a, turn % 8, exchanges, cases[i].pieces, cells);
+        assert_int_equal(wide_boards_value(wide, cells, &image, &fault), CORE_OK);
+        bool negates = exchanges || (cases[i].turns_exchange && (turn & 4) != 0);
+        if (wide->table.entries.count != entries ||
+            image != (negates ? games_negative(store, value) : value))
+          fail_msg("%s on %s, turn %u: %s", cases[i].rules, a.cells, turn, cells);
+      }
+    }
     wide_boards_close(wide);
     board_rules_release(&rules);
   }

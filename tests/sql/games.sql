@@ -198,6 +198,12 @@ SELECT group_concat(column1 || ' ' || game_is(column1, 'all-small'), ', ') FROM 
 --> over 1, upon 1, on 0, 1over 0, a{+-1|a} 0
 SELECT game_is('over', 'number'), game_is('over', 'switch'), game_is('over', 'idempotent'), game_is('upon', 'idempotent'), game_is('dud', 'stopper'), game_is('over', 'stopper');
 --> 0|0|1|0|0|1
+-- A game is infinitesimal if it is between -x and x for each positive number x, and numberish if its difference from
+-- some number is infinitesimal: here a multiple of 1/4.
+WITH loopy(g) AS (VALUES ('over'), ('upon'), ('on'), ('1over'), ('a{+-1|a}'), ('dud'), ('{over|^^}'), ('over-over'), ('1/2+upon*'), ('{on|off}'), ('a{0||0|a}'), ('over+{1|}'), ('{1|over}'), ('+-over'), ('{2|1+over}')),
+told(g, infinitesimal, numberish, small, near) AS (SELECT g, game_is(g, 'infinitesimal'), game_is(g, 'numberish'), game_compare(g, '1/1024') = '<' AND game_compare(g, '-1/1024') = '>', EXISTS (SELECT 1 FROM grundy_range(-9, 9) WHERE game_compare(game_sub(g, n || '/4'), '1/1024') = '<' AND game_compare(game_sub(g, n || '/4'), '-1/1024') = '>') FROM loopy)
+SELECT count(*), sum(infinitesimal = small), sum(numberish = near), sum(infinitesimal), sum(numberish) FROM told;
+--> 15|15|15|6|10
 -- Games without cycles form a group.
 SELECT group_concat(column1 || ' ' || game_is(column1, 'idempotent') || game_is(column1, 'stopper'), ', ') FROM (VALUES (0), ('1'), ('*'), ('{1|-1}'));
 --> 0 11, 1 01, * 01, {1|-1} 01

@@ -75,6 +75,23 @@ SELECT outcome, remoteness FROM solve_bits('SELECT 0, ''P'' AS result, 2 AS remo
 SELECT outcome, remoteness FROM solve_graph('SELECT 0, NULL, ''P'' AS result, 2 AS remoteness, 0 AS again', 'misere');
 --> P|2
 
+-- A position of a cycle that can win by a move to a position of unknown remoteness has unknown remoteness, although
+-- another winning move is known to take two moves: the unknown win may be nearer.
+SELECT position, outcome, remoteness FROM solve_graph('WITH m(a, b, result) AS (VALUES (1, 2, NULL), (1, 3, NULL), (1, 1, NULL), (3, 4, NULL), (4, 5, NULL), (2, NULL, ''P'')) SELECT * FROM m');
+--> 1|N|NULL
+--> 2|P|NULL
+--> 3|P|2
+--> 4|N|1
+--> 5|P|0
+-- So has one whose player moves again to a position where the player to move wins, but not one that loses by that move.
+SELECT position, outcome, remoteness FROM solve_graph('WITH m(a, b, result, again) AS (VALUES (1, 2, NULL, 1), (1, 3, NULL, 0), (1, 1, NULL, 0), (3, 4, NULL, 0), (4, 5, NULL, 0), (6, 2, NULL, 0), (6, 3, NULL, 0), (6, 6, NULL, 0), (2, NULL, ''N'', NULL)) SELECT * FROM m');
+--> 1|N|NULL
+--> 2|N|NULL
+--> 3|P|2
+--> 4|N|1
+--> 5|P|0
+--> 6|N|3
+
 -- All named columns that hold integers accept REAL without a fraction and TEXT.
 CREATE TABLE written(n INTEGER PRIMARY KEY, x);
 INSERT INTO written(x) VALUES (3), (3.0), ('3'), (' +3 '), ('3.0'), ('3.00');
