@@ -65,19 +65,21 @@ static uint64_t *plain_layer(const plain_layers *layers, uint64_t tokens, uint32
 }
 
 /* Add to the layers of m tokens the ways whose last heap has `heap` tokens, from the layers of the
-** other tokens. */
+** other tokens. Of unequal heaps the last is the largest, since they are added in ascending order;
+** otherwise it is the smallest, so that few heaps can be the last of many. */
 static void plain_add_heap(const plain_layers *layers, const heaps_value_array *values, uint64_t m,
                            uint64_t heap) {
   uint64_t words = layers->sets.words, rest = m - heap;
   uint32_t value = heaps_values_at(values, heap), open = layers->exact + 1;
-  bool pairs = layers->unequal ? rest < heap : rest <= heap;
   for (uint32_t heaps = 2; heaps <= layers->exact + (layers->open > 0); heaps++) {
     /* The open layer is the last: its ways have one heap less, or are open without `heap`. */
     uint32_t less = (heaps == open ? layers->open : heaps) - 1;
     uint64_t *set = plain_layer(layers, m, heaps);
+    if (!layers->unequal && heap > rest / less)
+      continue;
     if (less > 1)
       xor_set_add(set, plain_layer(layers, rest, less), words, value);
-    else if (pairs && rest > 0)
+    else if (rest > 0 && (!layers->unequal || rest < heap))
       core_set_bit(set, heaps_values_at(values, rest) ^ value);
     if (heaps == open)
       xor_set_add(set, plain_layer(layers, rest, open), words, value);
@@ -89,7 +91,7 @@ static bool plain_fill_rows(core_host *host, plain_layers *layers,
                             const heaps_value_array *values) {
   int64_t work = 4 * (int64_t)(layers->sets.words * plain_layer_count(layers));
   for (; layers->sets.filled <= values->count; layers->sets.filled++)
-    for (uint64_t heap = 1; heap < layers->sets.filled; heap++) {
+    for (uint64_t heap = 1; 2 * heap <= layers->sets.filled; heap++) {
       plain_add_heap(layers, values, layers->sets.filled, heap);
       if (!core_work(host, work))
         return false;

@@ -12,10 +12,11 @@
 ** Places with modifiers or braces use layers of such sets: layer k of m tokens has the values of
 ** all ways to leave m tokens as exactly k heaps, and the open layer of all ways to leave them as at
 ** least j heaps. To leave m tokens as k heaps is to leave a heap of a tokens and k - 1 heaps of m -
-** a tokens, so each set is computed from smaller ones. Heap n takes time layers * n * (largest
-** value) / 64, and memory is layers * n * (largest value) / 8 bytes. If the heaps left are unequal,
-** each heap a is added to the layers of all m, the largest m first, so that no heap is used twice.
-** The layers then have a fixed number of rows, and are computed again when that number grows.
+** a tokens, so each set is computed from smaller ones; a is at most m / k, since it can be the
+** smallest heap. Heap n takes time layers * n * (largest value) / 64, and memory is layers * n *
+** (largest value) / 8 bytes. If the heaps left are unequal, each heap a is added to the layers of
+** all m, the largest m first, so that no heap is used twice. The layers then have a fixed number of
+** rows, and are computed again when that number grows.
 **
 ** If places repeat with period p, they give heap n the same options as heap n - p, besides the
 ** options by the first p of these places. One set of options is kept for each residue of n modulo
