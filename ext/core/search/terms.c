@@ -15,7 +15,8 @@
 
 enum {
   TERMS_MOST_FOLLOWERS =
-      120 /* two games are added if the product of their followers is at most this */
+      120,            /* two games are added if the product of their followers is at most this */
+  TERMS_COHESION = 64 /* the weight of cohesion in impartial games; one move weighs 4096 */
 };
 
 /* ---- Games ---- */
@@ -348,7 +349,8 @@ bool search_simplify(search *s, search_term *terms, uint32_t *count) {
 /* ---- Moves ---- */
 
 /* Rate a position for the player who moved to it: few moves for the opponent, many for the player,
-** and then a position that falls into many parts. */
+** and then a position that falls into many parts. In impartial games both count: parts
+** are found again in other sums, and no player has moves in reserve. */
 static int32_t terms_rate(const search_kind *kind, uint64_t position, int player) {
   int64_t lead = 0;
   core_assert(player == 0 || player == 1);
@@ -358,7 +360,8 @@ static int32_t terms_rate(const search_kind *kind, uint64_t position, int player
         right = core_count_bits(kind->moves[word] & kind->right[word]);
     lead += player == 0 ? left - 2 * right : right - 2 * left;
   }
-  return (int32_t)(lead * 4096 - bits_sums_cohesion(kind->sums, position));
+  int64_t weight = kind->rules->is_partizan ? 1 : TERMS_COHESION;
+  return (int32_t)(lead * 4096 - weight * bits_sums_cohesion(kind->sums, position));
 }
 
 /* Rate moves in a game by its temperature: 1 is worth three moves of a board. Numbers are last. */
