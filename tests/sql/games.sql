@@ -185,6 +185,9 @@ SELECT game_pow('{2|1}', 2);
 -- day 3.
 SELECT count(*) FROM (SELECT value AS v FROM games_born(3)) WHERE game_is(v, 'odd-tempered') <> (NOT game_is(v, 'number') AND NOT EXISTS (SELECT 1 FROM game_options(v) WHERE NOT game_is(option, 'even-tempered'))) OR game_is(v, 'even-tempered') <> (game_is(v, 'number') OR NOT EXISTS (SELECT 1 FROM game_options(v) WHERE NOT game_is(option, 'odd-tempered')));
 --> 0
+-- Parity by definition: every option of an even game is odd, and an odd game has options, all of which are even.
+SELECT count(*) FROM (SELECT value AS v FROM games_born(3)) WHERE game_is(v, 'even') = NOT EXISTS (SELECT 1 FROM game_options(v) WHERE NOT game_is(option, 'odd')) AND game_is(v, 'odd') = (EXISTS (SELECT 1 FROM game_options(v)) AND NOT EXISTS (SELECT 1 FROM game_options(v) WHERE NOT game_is(option, 'even')));
+--> 1474
 SELECT game_is('^', 'odd-tempered'), game_is('^', 'even-tempered'), game_is('*', 'odd-tempered'), game_is('1/2', 'even-tempered'), game_is('+-1', 'odd-tempered');
 --> 0|0|1|1|1
 SELECT game_is('Miny(1/4)', 'number-tiny'), game_is('-3Tiny({2|1})', 'number-tiny'), game_is('^', 'number-tiny'), game_is('3v5*2', 'uptimal'), game_is('^<2>', 'uptimal'), game_is('{1|^3||^}', 'atomic'), game_is('{^3|vv}', 'atomic');
