@@ -55,9 +55,9 @@ endif
 # CORE does not depend on SQLite, and SKELETON does.
 # The sums of masks are compiled for sets of one word, and as TWO_WORDS again for sets of two words.
 MASKS = $(addprefix ext/core/masks/,rules symmetries sieve sum_links sum_classes sum_pairs sum_walk) \
-  $(addprefix ext/core/boards/,layout masks bits_engine)
+  $(addprefix ext/core/search/,boards tied) $(addprefix ext/core/boards/,layout masks bits_engine)
 MASKS_HEADERS = ext/base/bit_set.h $(addsuffix .h,$(addprefix ext/core/masks/,rules sieve sum_links sum_classes sum_pairs sums) \
-  $(addprefix ext/core/boards/,layout bits_engine))
+  $(addprefix ext/core/search/,boards boards_int) $(addprefix ext/core/boards/,layout bits_engine))
 TWO_WORDS = build/two_words.c
 CORE = $(sort $(wildcard ext/base/*.c ext/core/*.c ext/core/*/*.c ext/core/*/*/*.c ext/picture/*.c)) $(TWO_WORDS)
 SKELETON = ext/grundy.c $(sort $(wildcard ext/sqlite/*.c ext/sqlite/*/*.c))

@@ -1,7 +1,7 @@
 /* Slow: make check omits this test, which takes more than a second. */
 /* Compare the winners of sums of board games, found by search, with play of every position and with
 ** values. */
-#include "core/search/search.h"
+#include "core/search/boards.h"
 
 #include "board_play.h"
 #include "board_texts.h"

@@ -116,3 +116,12 @@ SELECT r.column2, count(*) > 5, sum(board_value(column2, joined) <> game_sum(boa
 --> arc-kayles|1|0
 --> cram|1|0
 --> node-kayles|1|0
+-- Boards of 65 to 120 bits on which few moves are left, with outcomes by recursion.
+SELECT board_outcome('domineering', column1) FROM (VALUES ('.#.#.#.#.#.#.#|#.#...#.#.#.#.|.#.#.#.#.#.#.#|#.#.#.#.#.#.#.|.#.#.#.#.#.#.#|#.#.#.#.#.#.#.|.#.#.#.#.#.#.#|#.#.#.#.#.#.#.|.#.#.#.#.#.#.#|#.#.#.#.#.#.#.'), ('.#.#.#.#.#.#.#.|#.#.#.#.#.#.#.#|.#.#.#.#.#.#.#.|#.#.#.#.#.#...#|.#.#.#.#.#.#.#.|#.#.#.#.#.#.#.#|.#.#.#.#.#.#.#.|#.#.#.#.#.#.#.#|.#...#.#.#.#.#.'));
+--> N
+--> P
+SELECT board_outcome('clobber', column1) FROM (VALUES ('...........|...xx...xxo|...........|...xoox....'), ('..xx....|.......o|........|xo......|xx......'), ('.......|.....oo|.......|xo.....|..oox..|xx.....'), ('..............................|xoox.oo............oo.....oo..'));
+--> L
+--> L
+--> N
+--> P

@@ -55,6 +55,15 @@ static core_status bits_engine_value(bits_solver *solver, const board_grid *boar
   return *value == GAMES_NONE ? games_failure(solver->store).status : CORE_OK;
 }
 
+static core_status bits_engine_add_kind(const bits_solver *solver, search *s, uint32_t *kind) {
+  return search_add_rules(s, &bits_engine_of(solver)->rules, kind);
+}
+
+static core_status bits_engine_add_board(const bits_solver *solver, search *s, uint32_t kind,
+                                         const board_grid *board) {
+  return search_add_board(s, kind, bits_engine_encode(solver, board));
+}
+
 static bool bits_engine_next_move(const bits_solver *solver, const board_grid *board,
                                   bits_solver_move *move) {
   const bits_rules *rules = &bits_engine_of(solver)->rules;
@@ -83,6 +92,6 @@ static void bits_engine_find_cells(const bits_solver *solver, uint64_t number, b
     core_set_bit(cells->words, (uint32_t)set_lowest(left) / solver->game.plane_count);
 }
 
-const bits_solver_kind bits_engine_kind = {board_layout_shared,   bits_engine_open,
-                                           bits_engine_close,     bits_engine_value,
-                                           bits_engine_next_move, bits_engine_find_cells};
+const bits_solver_kind bits_engine_kind = {
+    board_layout_shared,  bits_engine_open,      bits_engine_close,     bits_engine_value,
+    bits_engine_add_kind, bits_engine_add_board, bits_engine_next_move, bits_engine_find_cells};

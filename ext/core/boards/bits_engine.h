@@ -5,6 +5,7 @@
 #include "core/boards/bits_solver.h"
 #include "core/boards/layout.h"
 #include "core/masks/sums.h"
+#include "core/search/boards.h"
 
 typedef struct bits_engine {
   bits_solver solver;

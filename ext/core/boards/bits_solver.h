@@ -6,7 +6,7 @@
 #define GRUNDY_CORE_BOARDS_BITS_SOLVER_H
 
 #include "core/boards/grid.h"
-#include "core/partizan/forms/games.h"
+#include "core/search/search.h"
 
 typedef struct bits_solver_kind bits_solver_kind;
 
@@ -42,6 +42,12 @@ struct bits_solver_kind {
   ** *reaches_cycle is set; else see games_failure of the store. */
   core_status (*value)(bits_solver *solver, const board_grid *board, games_id *value,
                        bool *reaches_cycle);
+
+  /* Add the boards of a solver to a search as a kind, and a board of the kind to its sum, as
+  ** search_add_rules and search_add_board do. */
+  core_status (*add_kind)(const bits_solver *solver, search *s, uint32_t *kind);
+  core_status (*add_board)(const bits_solver *solver, search *s, uint32_t kind,
+                           const board_grid *board);
 
   /* Find the next move that applies to a board, after the move *move. Return false after the last
   ** one. */

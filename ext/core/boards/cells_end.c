@@ -21,16 +21,6 @@ static bool cells_is_token(const cells_game *game, uint8_t state) {
              : state != 0;
 }
 
-/* Return true if a touch removes a token, whatever the board is. */
-static bool cells_removes(const cells_game *game, const cells_touch *touch) {
-  return touch->after != CELLS_KEEP && touch->after != touch->before &&
-         cells_is_token(game, touch->before);
-}
-
-static bool cells_puts(const cells_game *game, const cells_touch *touch) {
-  return touch->after != touch->before && cells_is_token(game, touch->after);
-}
-
 /* Return the change of the number of tokens by a move, if each cell that it changes without reading
 ** has a token or not. */
 static int cells_change(const cells_game *game, const cells_move *move, bool has_token) {
@@ -43,27 +33,23 @@ static int cells_change(const cells_game *game, const cells_move *move, bool has
   return change;
 }
 
-/* Return true if a move puts one of the tokens in `left`, sets of states by cell. */
-static bool cells_puts_some(const cells_game *game, const cells_move *move, const uint64_t *left) {
-  bool puts = false;
-  for (uint32_t t = 0; t < move->count; t++) {
-    const cells_touch *touch = &game->touches.items[move->first + t];
-    puts |= cells_puts(game, touch) && (left[touch->cell] >> touch->after & 1) != 0;
-  }
-  return puts;
-}
-
 /* Add to `kept` the tokens that a move removes, if it puts a token in `left`. Return false if it
 ** removes none. */
 static bool cells_keep(const cells_game *game, const cells_move *move, const uint64_t *left,
                        uint64_t *kept) {
-  bool keeps = cells_puts_some(game, move, left), removes = false;
+  bool puts = false, removes = false;
   for (uint32_t t = 0; t < move->count; t++) {
     const cells_touch *touch = &game->touches.items[move->first + t];
-    if (!cells_removes(game, touch))
+    puts |= touch->after != touch->before && cells_is_token(game, touch->after) &&
+            (left[touch->cell] >> touch->after & 1) != 0;
+  }
+  for (uint32_t t = 0; t < move->count; t++) {
+    const cells_touch *touch = &game->touches.items[move->first + t];
+    if (touch->after == CELLS_KEEP || touch->after == touch->before ||
+        !cells_is_token(game, touch->before))
       continue;
     removes = true;
-    kept[touch->cell] |= (uint64_t)keeps << touch->before;
+    kept[touch->cell] |= (uint64_t)puts << touch->before;
   }
   return removes;
 }
@@ -72,21 +58,17 @@ static bool cells_keep(const cells_game *game, const cells_move *move, const uin
 ** have one. Return true if all tokens get a rank, and each move removes a token. */
 static bool cells_descends(const cells_game *game) {
   uint64_t left[CELLS_MOST], kept[CELLS_MOST];
-  bool is_smaller = true, is_empty = false;
-  memset(left, 0xff, sizeof left);
-  while (is_smaller && !is_empty) {
+  bool is_empty = true;
+  memset(kept, 0xff, sizeof kept);
+  do {
+    memcpy(left, kept, sizeof left);
     memset(kept, 0, sizeof kept);
     for (uint32_t i = 0; i < game->moves.count; i++)
       if (!cells_keep(game, &game->moves.items[i], left, kept))
         return false;
-    is_smaller = false, is_empty = true;
-    for (uint32_t cell = 0; cell < game->count; cell++) {
-      core_assert((kept[cell] & ~left[cell]) == 0);
-      is_smaller |= left[cell] != kept[cell];
-      left[cell] = kept[cell];
-      is_empty &= left[cell] == 0;
-    }
-  }
+  } while (memcmp(left, kept, sizeof left) != 0);
+  for (uint32_t cell = 0; cell < game->count; cell++)
+    is_empty &= left[cell] == 0;
   return is_empty;
 }
 

@@ -327,21 +327,17 @@ static bool wide_find_partizan(const cells_game *game, bool *is_partizan) {
   const uint32_t most = board_max_cells(rules);
   board_layout layout;
   bits_rules masks;
-  *is_partizan = board_has_players(rules);
-  if (!*is_partizan || !board_is_by_text(rules))
-    return true;
   if (!board_layout_shared(rules, &game->board, &layout)) {
     board_grid part = {.width = game->width < most ? game->width : most};
     part.height = game->height < most / part.width ? game->height : most / part.width;
     part.open = part.width * part.height;
     memset(part.cells, '.', part.open);
-    bool fits = board_layout_shared(rules, &part, &layout);
-    core_assert(fits);
-    (void)fits;
+    (void)board_layout_shared(rules, &part, &layout);
   }
+  core_assert(layout.cells <= most);
   bits_rules_begin(&masks, game->host);
   core_status status = board_add_moves(rules, &layout, &masks);
-  *is_partizan = masks.is_partizan;
+  *is_partizan = masks.is_partizan || !board_is_by_text(rules);
   bits_rules_release(&masks);
   return status == CORE_OK;
 }
@@ -402,11 +398,11 @@ core_status wide_boards_list(wide_boards *wide, const char *cells, uint32_t *cou
   const cells_game *game = &wide->game;
   uint32_t step = board_has_players(&game->rules) ? BITS_RIGHT : BITS_BOTH;
   uint8_t start[CELLS_MOST] = {0};
-  bool is_partizan;
+  bool is_partizan = false;
   cells_encode(game, cells, start);
   slots_close(&wide->listing.slots, wide->host);
   wide->listing.players.count = 0;
-  if (!wide_find_partizan(game, &is_partizan))
+  if (step == BITS_RIGHT && !wide_find_partizan(game, &is_partizan))
     return wide->host->status;
   /* The moves of Left come first. */
   for (uint32_t player = step == BITS_BOTH ? BITS_BOTH : BITS_LEFT; player <= step; player++)

@@ -107,7 +107,7 @@ static bool source_find_part(wide_source *source, const wide_part *component, ui
     if (!source_keep(source, part, component))
       return false;
   }
-  *found = (search_component){entry, source->kind, is_negative != part->is_negative};
+  *found = (search_component){{entry}, source->kind, is_negative != part->is_negative};
   return true;
 }
 
@@ -141,7 +141,7 @@ static bool source_find(wide_source *source, const wide_part *component, uint32_
     return false;
   if (!has_masks)
     return source_find_part(source, component, size, found);
-  *found = (search_component){.position = position};
+  *found = (search_component){.position = {position}};
   return source_find_kind(source, engine, &found->kind);
 }
 

@@ -16,7 +16,7 @@
 #define GRUNDY_CORE_BOARDS_WIDE_SOURCE_H
 
 #include "core/boards/wide.h"
-#include "core/search/search.h"
+#include "core/search/boards.h"
 
 typedef struct wide_source wide_source;
 

@@ -702,6 +702,12 @@ int bits_sums_reach(const bits_sums *sums, bits_set position) {
   return set_count(sums_links_reach(&sums->links, position, sums->classes.live.set));
 }
 
+bits_set bits_sums_move_down(const bits_sums *sums, bits_set part) {
+  bool exchanged;
+  core_assert(sums->rules->symmetries.count == 0);
+  return sums_classes_image(&sums->classes, part, &exchanged);
+}
+
 bits_set bits_sums_image(const bits_sums *sums, uint32_t class) {
   core_assert(class < sums->classes.all.count);
   return sums->classes.all.items[class].image;

@@ -125,6 +125,10 @@ int64_t bits_sums_cohesion(const bits_sums *sums, bits_set position);
 ** T3. */
 int bits_sums_reach(const bits_sums *sums, bits_set position);
 
+/* Return a part and its followers moved down as far as the moves allow: each subset of the part is
+** the same game as the subset moved down, unless the rules have symmetries. */
+bits_set bits_sums_move_down(const bits_sums *sums, bits_set part);
+
 /* Return the position that represents a class and has its value. */
 bits_set bits_sums_image(const bits_sums *sums, uint32_t class);
 

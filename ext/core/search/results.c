@@ -16,9 +16,10 @@ static void results_hash_term(const search *s, search_term term, uint64_t hashes
     const search_part *part = &s->parts.items[term / 2];
     const search_source *source = &s->kinds.items[part->kind].source;
     uint64_t kind = 2 * (uint64_t)part->kind + (term & 1);
-    hashes[0] = hashes[1] = part->image;
+    for (uint64_t i = 0; i < 2; i++)
+      hashes[i] = part->image[0] + (part->image[1] == 0 ? 0 : core_hash(part->image[1] + i));
     if (search_has_source(s, part->kind))
-      kind ^= source->identify(source->object, (uint32_t)part->image, hashes);
+      kind ^= source->identify(source->object, (uint32_t)part->image[0], hashes);
     hashes[0] += core_hash(kind), hashes[1] += core_hash(kind);
   }
   hashes[0] = core_hash(core_hash(hashes[0]));

@@ -196,8 +196,7 @@ static bool search_decide_two(search *s, const search_frame *frame, int *answer)
   if (other == GAMES_NONE ||
       !(frame->player == 0 ? games_is_at_most(s->store, one, other, &loses)
                            : games_is_at_most(s->store, other, one, &loses))) {
-    s->host->status = games_failure(s->store).status;
-    return false;
+    return search_fail(s);
   }
   *answer = !loses;
   return true;
@@ -252,11 +251,13 @@ bool search_put_terms(search *s, const search_move *move, search_term term, int 
   if (search_has_source(s, part->kind)) {
     const search_source *source = &s->kinds.items[part->kind].source;
     search_component_list list;
-    done = source->follow(source->object, (uint32_t)part->image, player ^ (int)move->is_negative,
+    done = source->follow(source->object, (uint32_t)part->image[0], player ^ (int)move->is_negative,
                           (uint32_t)move->after, &list) == CORE_OK &&
            search_append_components(s, list.components, list.count, &s->stack);
   } else {
-    done = search_split(s, part->kind, move->after, &s->stack);
+    /* The parts may move in memory meanwhile. */
+    const uint64_t image[2] = {part->image[0], part->image[1]};
+    done = s->kinds.items[part->kind].masks->split(s, part->kind, image, move, &s->stack);
   }
   for (uint32_t i = first; move->is_negative && done && i < s->stack.count; i++)
     done = (s->stack.items[i] = search_negate(s, s->stack.items[i])) != SEARCH_NO_TERM;
@@ -351,11 +352,10 @@ static bool search_release_some(search *s) {
   bool gave = search_release_values(s) ||
               search_evict_parts(s, s->host->memory_limit / SEARCH_EVICTABLE) ||
               games_shrink_cache(s->store);
-  for (uint32_t i = 0; i < s->kinds.count && !gave; i++) {
-    const search_source *source = &s->kinds.items[i].source;
-    gave = search_has_source(s, i) ? source->release(source->object)
-                                   : bits_sums_release_memory(s->kinds.items[i].sums);
-  }
+  for (uint32_t i = 0; i < s->kinds.count && !gave; i++)
+    gave = search_has_source(s, i) &&
+           s->kinds.items[i].source.release(s->kinds.items[i].source.object);
+  gave = gave || search_release_boards(s, SEARCH_SPARE_TABLES);
   return gave;
 }
 
@@ -471,15 +471,6 @@ core_status search_wins(search *s, int player, bool *wins) {
 
 /* ---- Sums ---- */
 
-core_status search_add_board(search *s, uint32_t kind, uint64_t position) {
-  const search_component component = {position, kind, false};
-  uint32_t tries = 0;
-  while (search_add_components(s, &component, 1) != CORE_OK)
-    if (!search_release_memory(s, &tries))
-      return s->host->status;
-  return CORE_OK;
-}
-
 core_status search_add_components(search *s, const search_component *components, uint32_t count) {
   uint32_t before = s->sum.count;
   if (search_append_components(s, components, count, &s->sum))
@@ -497,80 +488,14 @@ void search_clear(search *s) {
   s->is_hard = s->is_endless = false;
 }
 
-static void search_release_kind(core_host *host, search_kind *kind) {
-  CORE_FREE(host, kind->terms);
-  if (kind->source.close != NULL) {
-    kind->source.close(kind->source.object);
-    return;
-  }
-  search_release_bounds(host, kind);
-  bits_sums_free(kind->sums);
-  core_release(host, kind->left, 3 * 8 * (uint64_t)kind->applying.sieve.words);
-  bits_expander_release(&kind->applying);
-}
-
-/* Return true if bits can be weighted so that each move makes the total weight smaller: link each
-** bit that a move removes with the bits that it puts; if the links have no cycle, let the weight of
-** a bit exceed the sum of the weights of the bits that any of its moves puts. */
-static bool search_descends(const bits_rules *rules) {
-  uint64_t links[BITS_WIDTH] = {0}, left = (UINT64_C(1) << BITS_WIDTH) - 1, removed = 1;
-  for (uint64_t i = 0; i < rules->moves.count; i++) {
-    const bits_move *move = &rules->moves.items[i];
-    uint64_t cleared = move->need & move->clear & ~move->put;
-    if (cleared == 0)
-      return false;
-    for (; cleared != 0; cleared &= cleared - 1)
-      links[core_lowest_bit(cleared)] |= move->put & ~move->need;
-  }
-  /* Remove bits without links to bits that are left. */
-  while (removed != 0) {
-    removed = 0;
-    for (uint64_t bits = left; bits != 0; bits &= bits - 1)
-      if ((links[core_lowest_bit(bits)] & left) == 0)
-        removed |= bits & (0 - bits);
-    left &= ~removed;
-  }
-  return left == 0;
-}
-
-/* Prepare the sums, the sieve of moves, and the sets of moves of each player. */
-static bool search_begin_kind(search *s, search_kind *kind) {
-  unsigned trend = bits_rules_trend(kind->rules);
-  kind->shrinks = (trend & BITS_SHRINKS) != 0;
-  kind->ends = trend != 0 || search_descends(kind->rules);
-  kind->sums = bits_sums_new(kind->rules, s->store, 32);
-  if (kind->sums == NULL || bits_expander_begin(&kind->applying, kind->rules) != CORE_OK)
-    return false;
-  bits_sums_enable_pairs(kind->sums);
-  uint64_t words = kind->applying.sieve.words;
-  kind->left = core_allocate(s->host, 3 * 8 * words);
-  if (kind->left == NULL)
-    return false;
-  kind->right = kind->left + words;
-  kind->moves = kind->right + words;
-  for (uint64_t i = 0; i < kind->rules->moves.count; i++) {
-    const bits_move *move = &kind->rules->moves.items[i];
-    kind->left[i / 64] |= (uint64_t)((move->player & BITS_LEFT) != 0) << i % 64;
-    kind->right[i / 64] |= (uint64_t)((move->player & BITS_RIGHT) != 0) << i % 64;
-  }
-  return true;
-}
-
-core_status search_add_rules(search *s, const bits_rules *rules, uint32_t *kind) {
-  search_kind added = {.rules = rules};
-  *kind = s->kinds.count;
-  if (!search_begin_kind(s, &added) || !CORE_APPEND(s->host, s->kinds, added)) {
-    search_release_kind(s->host, &added);
-    return s->host->status;
-  }
-  return CORE_OK;
+core_status search_add_kind(search *s, const search_kind *kind, uint32_t *number) {
+  *number = s->kinds.count;
+  return CORE_APPEND(s->host, s->kinds, *kind) ? CORE_OK : s->host->status;
 }
 
 core_status search_add_source(search *s, const search_source *source, uint32_t *kind) {
-  *kind = s->kinds.count;
-  return CORE_APPEND(s->host, s->kinds, (search_kind){.source = *source, .ends = source->ends})
-             ? CORE_OK
-             : s->host->status;
+  const search_kind added = {.source = *source, .ends = source->ends};
+  return search_add_kind(s, &added, kind);
 }
 
 bool search_ends(const search *s, uint32_t kind) {
@@ -598,8 +523,14 @@ void search_close(search *s) {
   core_host *host = s->host;
   (void)search_release_values(s);
   search_clear_bounds(s);
-  for (uint32_t i = s->kinds.count; i-- > 0;)
-    search_release_kind(host, &s->kinds.items[i]);
+  for (uint32_t i = s->kinds.count; i-- > 0;) {
+    search_kind *kind = &s->kinds.items[i];
+    CORE_FREE(host, kind->terms);
+    if (search_has_source(s, i))
+      kind->source.close(kind->source.object);
+    else
+      kind->masks->close(host, kind->boards);
+  }
   CORE_FREE_ALL(host, &s->kinds, &s->parts, &s->games, &s->moves, &s->stack, &s->sum, &s->frames);
   core_release(host, s->results.items, s->results.count * sizeof *s->results.items);
   games_close(s->store);

@@ -30,7 +30,6 @@
 #ifndef GRUNDY_CORE_SEARCH_SEARCH_H
 #define GRUNDY_CORE_SEARCH_SEARCH_H
 
-#include "core/masks/rules.h"
 #include "core/partizan/forms/games.h"
 
 typedef struct search search;
@@ -59,13 +58,7 @@ void search_close(search *s);
 games *search_store(const search *s);
 search_counts search_count(const search *s);
 
-/* Add a kind of board and set *kind to its number. The rules are closed, partizan or impartial,
-** have neither ends nor a swap, and must outlive the search. Symmetries that exchange the players
-** find negatives. Return CORE_INVALID if a need is empty. */
-core_status search_add_rules(search *s, const bits_rules *rules, uint32_t *kind);
-
-/* Add a board, or a game of search_store, to the sum. */
-core_status search_add_board(search *s, uint32_t kind, uint64_t position);
+/* Add a game of search_store to the sum. Boards are added by boards.h. */
 core_status search_add_game(search *s, games_id game);
 
 /* ---- Sources ----
@@ -73,9 +66,9 @@ core_status search_add_game(search *s, games_id game);
 ** Parts that are too large for masks have a source, which numbers them from 0 and knows their
 ** moves. Parts with equal numbers are equal terms. */
 
-/* A part: a position of a kind of boards, or the number of a part of a source. */
+/* A part: the words of a position of a kind of boards, or the number of a part of a source. */
 typedef struct search_component {
-  uint64_t position;
+  uint64_t position[2];
   uint32_t kind;
   bool is_negative;
 } search_component;

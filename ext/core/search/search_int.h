@@ -1,12 +1,11 @@
 /* Types and functions that the files of the search share: terms.c has parts, games and their sums,
-** results.c the transposition table, search.c the walk through states, and ends.c the walk that
-** finds whether play ends. */
+** results.c the transposition table, search.c the walk through states, ends.c the walk that finds
+** whether play ends, and bounds.c the bounds of sums. The kinds of boards are in boards.c and
+** tied.c, which are compiled for sets of one word and of two (base/bit_set.h). */
 #ifndef GRUNDY_CORE_SEARCH_SEARCH_INT_H
 #define GRUNDY_CORE_SEARCH_SEARCH_INT_H
 
 #include "base/array.h"
-#include "core/masks/sieve.h"
-#include "core/masks/sums.h"
 #include "core/search/search.h"
 
 /* SEARCH_GAME plus the id of a game of the store; or 2 * the number of a part, plus 1 for the
@@ -24,7 +23,6 @@ static inline bool search_is_game(search_term term) {
 /* A bound of a game for a player: the game, or for Right its negative, is at least the sum of a
 ** number and of switches {t | -t}. All are in units of 2^-10. See bounds.c. */
 enum { BOUND_COOL = 0xffff, BOUND_HOTS = 2 };
-enum { BOUNDS_RUN = 2 }; /* the maximum number of classes in a run */
 typedef struct search_bound {
   int32_t mean,
       temperature; /* at least: its stops are mean +- temperature, or it is a number if -1 */
@@ -32,27 +30,21 @@ typedef struct search_bound {
   uint16_t hot[BOUND_HOTS]; /* descending; BOUND_COOL at the end */
 } search_bound;
 
-/* The bound of a run that was looked up last at its place; the set is 0 if there is none. */
-typedef struct search_run {
-  uint64_t set;
-  search_bound bound;
-} search_run;
-
-/* Rules in which a player is tied. */
-typedef struct search_tied {
-  bits_rules rules;
-  bits_sums *sums;
-  uint64_t classes[64];
-  bool ends[64]; /* a class is the last one of its path */
+/* A sum of bounds. */
+enum { BOUNDS_MOST_HOT = 64 }; /* switches */
+typedef struct search_total {
+  int64_t number, mean;
+  int32_t temperature;
   uint32_t count;
-  uint64_t number; /* at least 2; it differs between all tied rules of a search */
-  /* By last class and length minus 1. A move changes few of the runs of a position. */
-  search_run recent[64][BOUNDS_RUN];
-} search_tied;
+  uint16_t hot[BOUNDS_MOST_HOT + 1];
+  bool exists; /* each term has a bound */
+} search_total;
+
+static const search_total search_no_total = {.temperature = -1, .exists = true};
 
 /* The bound of a run of tied rules with a number, or of a game for the player `number`. */
 typedef struct search_bounded {
-  uint64_t set, number;
+  uint64_t set[2], number;
   search_bound bound;
   bool is_used, exists;
 } search_bounded;
@@ -68,7 +60,7 @@ typedef struct search_bounds {
 /* A part without a value: a class of components, known by its image (core/masks/sums.h), or a part
 ** of a source, whose image is its number. */
 typedef struct search_part {
-  uint64_t image;
+  uint64_t image[2];
   uint32_t size; /* a bound for the length of play, see search_size */
   uint32_t kind;
   uint32_t number;     /* its number before the present eviction */
@@ -81,25 +73,55 @@ typedef struct search_part {
 
 /* A move from a state. Moves are sorted by rating. */
 typedef struct search_move {
-  uint64_t after; /* the position or the game after the move, or the index of a source's option */
+  /* The game after the move, or the index of a source's option. On boards with positions of one
+  ** word the position after the move, otherwise the index of the move in the rules. */
+  uint64_t after;
   int32_t rating;
   uint16_t term; /* the index of the term in the frame */
   bool is_game;
-  bool is_negative; /* the term is the negative of a part; `after` is a position of the part */
+  bool is_negative; /* the term is the negative of a part; `after` is for the part */
 } search_move;
 
-/* A kind of boards, or a source. All members but `source` and `terms` are for boards. */
+/* Data of a kind of boards that are released when memory is short. */
+typedef enum search_spare {
+  SEARCH_SPARE_TABLES,  /* memory that is used only for speed */
+  SEARCH_SPARE_CLASSES, /* the classes of components and of runs under tied rules */
+  SEARCH_SPARE_VALUES,  /* the values of parts of the sum */
+  SEARCH_SPARE_TIED     /* the tied rules */
+} search_spare;
+
+/* The functions of kinds of boards with sets of one size. `boards` is the member of search_kind.
+** Positions are given by their words. Functions that fail return false with the host's status
+** set. */
+typedef struct search_masks {
+  void (*close)(core_host *host, void *boards);
+  /* Describe a class of components, and set the words of its image. */
+  search_description (*describe)(const void *boards, uint32_t class, uint64_t image[2]);
+  /* Append the terms of a position, or of the position after a move in it unless that is NULL. */
+  bool (*split)(search *s, uint32_t kind, const uint64_t position[2], const search_move *move,
+                search_terms *terms);
+  /* List the moves of a player in a part, as search_list_term_moves does. */
+  bool (*list_moves)(search *s, const search_part *part, search_move move, int player);
+  /* Set *value to the value of a part in s->store, or in s->values, which must be open then.
+  ** CORE_INVALID with *is_cycle set: play need not end. */
+  core_status (*value)(const search *s, const search_part *part, games *store, uint32_t *value,
+                       bool *is_cycle);
+  /* Return false if there is nothing to release. */
+  bool (*release)(core_host *host, void *boards, search_spare what);
+  /* Open the tied rules of a kind, see tied.c. */
+  bool (*tie)(search *s, void *boards);
+  /* Add the bound of a position, or of the position after a move in it unless that is NULL. */
+  bool (*bound)(search *s, uint32_t kind, const uint64_t position[2], const search_move *move,
+                int side, search_total *total);
+} search_masks;
+
+/* A kind of boards, or a source. */
 typedef struct search_kind {
-  search_source source; /* its functions are NULL if this is a kind of boards */
-  const bits_rules *rules;
-  bool ends;                /* it is certain that play of each part ends */
-  bool shrinks;             /* each move leaves fewer bits */
-  bits_sums *sums, *values; /* values: for parts of the sum, NULL until needed */
-  search_terms terms;       /* by class, or by part of the source; or SEARCH_NO_TERM */
-  bits_expander applying;   /* the moves that apply to a position */
-  /* Sets of moves in one block: of each player, and scratch for the moves of a position. */
-  uint64_t *left, *right, *moves;
-  search_tied *tied[2]; /* Left or Right is tied */
+  search_source source;      /* its functions are NULL if this is a kind of boards */
+  const search_masks *masks; /* NULL if this is a source */
+  void *boards;
+  bool ends;          /* it is certain that play of each part ends */
+  search_terms terms; /* by class, or by part of the source; or SEARCH_NO_TERM */
 } search_kind;
 
 /* Facts about a game of the store. */
@@ -166,9 +188,13 @@ struct search {
 
 /* ---- terms.c: functions that fail return false with the host's status set ---- */
 
-/* Append the terms of a position of a kind of boards, or of components. The list may have got some
-** of the terms after a failure. */
-bool search_split(search *s, uint32_t kind, uint64_t position, search_terms *terms);
+/* The store failed: set the status of the host to its status. Always return false. */
+bool search_fail(const search *s);
+
+/* Append the term of a class of components or of a part of a source, or its negative; or the terms
+** of components. The list may have got some of the terms after a failure. */
+bool search_append_term(search *s, uint32_t kind, uint32_t class, bool is_negative,
+                        search_terms *terms);
 bool search_append_components(search *s, const search_component *components, uint32_t count,
                               search_terms *terms);
 
@@ -178,8 +204,11 @@ bool search_value_sum(search *s);
 /* Release the memory that search_value_sum uses. Return false if it uses none. */
 bool search_release_values(search *s);
 
+/* Release data of all kinds of boards. Return false if there are none. */
+bool search_release_boards(const search *s, search_spare what);
+
 static inline bool search_has_source(const search *s, uint32_t kind) {
-  return s->kinds.items[kind].source.expand != NULL;
+  return s->kinds.items[kind].masks == NULL;
 }
 
 /* Return the negative of a term, or SEARCH_NO_TERM on failure. */
@@ -207,13 +236,31 @@ bool search_evict_parts(search *s, uint64_t fewest);
 
 /* ---- search.c ---- */
 
+/* Add a kind that is described by `kind`, and set *number to its number. */
+core_status search_add_kind(search *s, const search_kind *kind, uint32_t *number);
+
 /* Append the terms after a move of `player` in a term to the stack. */
 bool search_put_terms(search *s, const search_move *move, search_term term, int player);
 
 /* ---- bounds.c ---- */
 
-/* Close the tied rules of a kind. */
-void search_release_bounds(core_host *host, search_kind *kind);
+/* Return true if the host has no memory for a bound, or if there is none. The search can do without
+** it. */
+static inline bool search_needs_no_bound(const search *s) {
+  return s->host->status == CORE_LIMIT || s->host->status == CORE_INVALID;
+}
+
+/* Look up and store the bound of a set under tied rules with a number. */
+bool search_lookup_bound(const search *s, const uint64_t set[2], uint64_t number,
+                         search_bound *bound, bool *exists);
+void search_store_bound(search *s, const uint64_t set[2], uint64_t number,
+                        const search_bound *bound, bool exists);
+
+/* Set *bound to the bound of a game for a player, and *exists. */
+bool search_find_game_bound(search *s, games_id id, int side, search_bound *bound, bool *exists);
+
+/* Add a bound to a total that gets at most `most` switches. */
+void search_add_bound(search_total *total, const search_bound *bound, uint32_t most);
 
 /* Release all bounds. The tied rules stay. */
 void search_clear_bounds(search *s);

@@ -15,14 +15,12 @@
 
 enum {
   TERMS_MOST_FOLLOWERS =
-      120,            /* two games are added if the product of their followers is at most this */
-  TERMS_COHESION = 64 /* the weight of cohesion in impartial games; one move weighs 4096 */
+      120 /* two games are added if the product of their followers is at most this */
 };
 
 /* ---- Games ---- */
 
-/* The store failed: set the status of the host to its status. Always return false. */
-static bool terms_fail(const search *s) {
+bool search_fail(const search *s) {
   s->host->status = games_failure(s->store).status;
   return false;
 }
@@ -42,7 +40,7 @@ const search_game *search_find_facts(search *s, games_id id) {
         !games_temperature(s->store, id, &game->temperature) ||
         !games_follower_count(s->store, id, &followers) ||
         (game->outcome = games_outcome(s->store, id)) == '\0') {
-      (void)terms_fail(s);
+      (void)search_fail(s);
       return NULL;
     }
     game->is_small = games_is_number(s->store, id, &number) ||
@@ -58,53 +56,45 @@ search_term search_negate(search *s, search_term term) {
   games_id negative = games_negative(s->store, term & ~SEARCH_GAME);
   if (negative != GAMES_NONE)
     return negative | SEARCH_GAME;
-  (void)terms_fail(s);
+  (void)search_fail(s);
   return SEARCH_NO_TERM;
 }
 
 /* ---- Parts ---- */
 
-/* Set the image, the size and is_own_negative of a part, and *is_zero. The size of a class of
-** components is the number of bits of its image if each move leaves fewer bits, else the number of
-** bits that its positions can have, since a part with few bits may last long if bits can move or
-** multiply. */
-static void terms_describe(const search *s, uint32_t class, search_part *part, bool *is_zero) {
+/* Set the image, the size and is_own_negative of a part. Return true if it is 0. */
+static bool terms_describe(const search *s, uint32_t class, search_part *part) {
   const search_kind *kind = &s->kinds.items[part->kind];
-  if (search_has_source(s, part->kind)) {
-    search_description found = kind->source.describe(kind->source.object, class);
-    part->image = class;
-    part->size = found.size, part->is_own_negative = found.is_own_negative;
-    *is_zero = found.is_zero;
-    return;
-  }
-  core_assert(class < bits_sums_count(kind->sums));
-  part->image = bits_sums_image(kind->sums, class);
-  part->size = (uint32_t)(kind->shrinks ? core_count_bits(part->image)
-                                        : bits_sums_reach(kind->sums, part->image));
-  part->is_own_negative = bits_sums_is_own_negative(kind->sums, class);
-  *is_zero = bits_sums_is_zero(kind->sums, class);
+  part->image[0] = class;
+  const search_description found = search_has_source(s, part->kind)
+                                       ? kind->source.describe(kind->source.object, class)
+                                       : kind->masks->describe(kind->boards, class, part->image);
+  part->size = found.size, part->is_own_negative = found.is_own_negative;
+  return found.is_zero;
+}
+
+/* Set *value to the value of a part in s->store. That of a board is computed in `store`. Set
+** *is_cycle if play need not end. */
+static core_status terms_evaluate(const search *s, const search_part *part, games *store,
+                                  games_id *value, bool *is_cycle) {
+  const search_kind *kind = &s->kinds.items[part->kind];
+  if (!search_has_source(s, part->kind))
+    return kind->masks->value(s, part, store, value, is_cycle);
+  core_status status = kind->source.value(kind->source.object, (uint32_t)part->image[0], value);
+  *is_cycle = status == CORE_INVALID;
+  return status;
 }
 
 /* Set *term to the value of a part, or to SEARCH_NO_TERM if it does not fit. Return false if play
 ** need not end, or on failure. */
 static bool terms_find_value(search *s, const search_part *part, search_term *term) {
-  const search_kind *kind = &s->kinds.items[part->kind];
-  uint32_t value;
-  uint64_t at;
+  games_id value;
+  bool is_cycle = false;
   *term = SEARCH_NO_TERM;
-  if (search_has_source(s, part->kind)) {
-    core_status found = kind->source.value(kind->source.object, (uint32_t)part->image, &value);
-    if (found != CORE_OK)
-      return found == CORE_LIMIT;
-  } else {
-    core_status status = bits_sums_value(kind->sums, part->image, &value);
-    if (status != CORE_OK)
-      return status == CORE_INVALID && bits_sums_find_fault(kind->sums, &at) != GRAPHS_CYCLE;
-    if (!kind->rules->is_partizan)
-      value = games_uptimal(s->store, dyadic_integer(0), 0, value);
-    if (value == GAMES_NONE)
-      return terms_fail(s);
-  }
+  core_status status = terms_evaluate(s, part, s->store, &value, &is_cycle);
+  if (status != CORE_OK)
+    return (status == CORE_INVALID && !is_cycle) ||
+           (status == CORE_LIMIT && search_has_source(s, part->kind));
   *term = value | SEARCH_GAME;
   return true;
 }
@@ -176,9 +166,7 @@ static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, se
     return true;
   }
   search_part part = {.kind = kind_number};
-  bool is_zero;
-  terms_describe(s, class, &part, &is_zero);
-  if (is_zero)
+  if (terms_describe(s, class, &part))
     *term = SEARCH_GAME | GAMES_ZERO;
   else if (part.size <= (uint32_t)s->options.valued_bits && !search_has_source(s, kind_number) &&
            !terms_find_value(s, &part, term))
@@ -193,34 +181,23 @@ static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, se
   return true;
 }
 
-/* Append the term of a class, or its negative. */
-static bool terms_append(search *s, uint32_t kind, uint32_t class, bool is_negative,
-                         search_terms *terms) {
+bool search_append_term(search *s, uint32_t kind, uint32_t class, bool is_negative,
+                        search_terms *terms) {
   search_term term = SEARCH_NO_TERM;
   return terms_find_class(s, kind, class, &term) &&
          (!is_negative || (term = search_negate(s, term)) != SEARCH_NO_TERM) &&
          CORE_APPEND(s->host, *terms, term);
 }
 
-bool search_split(search *s, uint32_t kind, uint64_t position, search_terms *terms) {
-  bits_term components[64];
-  uint32_t component_count;
-  if (bits_sums_split(s->kinds.items[kind].sums, position, components, &component_count) != CORE_OK)
-    return false;
-  for (uint32_t i = 0; i < component_count; i++)
-    if (!terms_append(s, kind, components[i].class, components[i].is_negative, terms))
-      return false;
-  return true;
-}
-
 bool search_append_components(search *s, const search_component *components, uint32_t count,
                               search_terms *terms) {
   for (uint32_t i = 0; i < count; i++) {
     const search_component *component = &components[i];
+    const search_kind *kind = &s->kinds.items[component->kind];
     uint32_t first = terms->count;
     if (search_has_source(s, component->kind)
-            ? !terms_append(s, component->kind, (uint32_t)component->position, false, terms)
-            : !search_split(s, component->kind, component->position, terms))
+            ? !search_append_term(s, component->kind, (uint32_t)*component->position, false, terms)
+            : !kind->masks->split(s, component->kind, component->position, NULL, terms))
       return false;
     for (uint32_t t = first; component->is_negative && t < terms->count; t++)
       if ((terms->items[t] = search_negate(s, terms->items[t])) == SEARCH_NO_TERM)
@@ -231,41 +208,22 @@ bool search_append_components(search *s, const search_component *components, uin
 
 /* ---- Values of the sum ---- */
 
-/* Open the store for values and the sums of a kind that use it. */
-static bool terms_begin_values(search *s, search_kind *kind) {
+bool search_value_sum(search *s) {
+  bool is_cycle = false;
+  core_begin_phase(s->host, "components met", 0);
   if (s->values == NULL && (s->values = games_open(s->host)) == NULL)
     return false;
-  return kind->values != NULL || (kind->values = bits_sums_open(kind->rules, s->values)) != NULL;
-}
-
-/* Set *game to the value of a part in the store of the search. */
-static bool terms_value_part(search *s, const search_part *part, games_id *game) {
-  search_kind *kind = &s->kinds.items[part->kind];
-  uint32_t value;
-  core_assert(part->kind < s->kinds.count);
-  if (search_has_source(s, part->kind)) {
-    core_status status = kind->source.value(kind->source.object, (uint32_t)part->image, game);
-    s->is_endless |= status == CORE_INVALID;
-    return status == CORE_OK;
-  }
-  if (!terms_begin_values(s, kind) || bits_sums_value(kind->values, part->image, &value) != CORE_OK)
-    return false;
-  *game = kind->rules->is_partizan ? games_copy(s->store, s->values, value)
-                                   : games_uptimal(s->store, dyadic_integer(0), 0, value);
-  return *game != GAMES_NONE || terms_fail(s);
-}
-
-bool search_value_sum(search *s) {
-  core_begin_phase(s->host, "components met", 0);
   for (uint32_t i = 0; i < s->sum.count; i++) {
     search_term *term = &s->sum.items[i];
     games_id game;
     if (search_is_game(*term))
       continue;
-    if (!terms_value_part(s, &s->parts.items[*term / 2], &game))
+    core_status status = terms_evaluate(s, &s->parts.items[*term / 2], s->values, &game, &is_cycle);
+    s->is_endless |= is_cycle;
+    if (status != CORE_OK)
       return false;
     if ((*term & 1) != 0 && (game = games_negative(s->store, game)) == GAMES_NONE)
-      return terms_fail(s);
+      return search_fail(s);
     *term = game | SEARCH_GAME;
   }
   return true;
@@ -273,10 +231,7 @@ bool search_value_sum(search *s) {
 
 bool search_release_values(search *s) {
   bool held = s->values != NULL;
-  for (uint32_t i = 0; i < s->kinds.count; i++) {
-    bits_sums_free(s->kinds.items[i].values);
-    s->kinds.items[i].values = NULL;
-  }
+  (void)search_release_boards(s, SEARCH_SPARE_VALUES);
   games_close(s->values);
   s->values = NULL;
   return held;
@@ -329,7 +284,7 @@ static bool terms_add_two(search *s, search_term *terms, uint32_t *count, bool *
         continue;
       games_id sum = games_sum(s->store, terms[i] & ~SEARCH_GAME, terms[j] & ~SEARCH_GAME);
       if (sum == GAMES_NONE)
-        return terms_fail(s);
+        return search_fail(s);
       terms[j] = sum | SEARCH_GAME;
       terms[i] = terms[--*count];
       *added = true;
@@ -348,22 +303,6 @@ bool search_simplify(search *s, search_term *terms, uint32_t *count) {
 
 /* ---- Moves ---- */
 
-/* Rate a position for the player who moved to it: few moves for the opponent, many for the player,
-** and then a position that falls into many parts. In impartial games both count: parts
-** are found again in other sums, and no player has moves in reserve. */
-static int32_t terms_rate(const search_kind *kind, uint64_t position, int player) {
-  int64_t lead = 0;
-  core_assert(player == 0 || player == 1);
-  bits_sieve_all(&kind->applying.sieve, position, kind->moves);
-  for (uint32_t word = 0; word < kind->applying.sieve.words; word++) {
-    int left = core_count_bits(kind->moves[word] & kind->left[word]),
-        right = core_count_bits(kind->moves[word] & kind->right[word]);
-    lead += player == 0 ? left - 2 * right : right - 2 * left;
-  }
-  int64_t weight = kind->rules->is_partizan ? 1 : TERMS_COHESION;
-  return (int32_t)(lead * 4096 - weight * bits_sums_cohesion(kind->sums, position));
-}
-
 /* Rate moves in a game by its temperature: 1 is worth three moves of a board. Numbers are last. */
 static int32_t terms_rate_temperature(dyadic temperature) {
   int64_t numerator = core_min(temperature.numerator, INT64_C(1) << 16);
@@ -381,7 +320,7 @@ static bool terms_list_game(search *s, games_id game, search_move move, int play
     return false;
   move.rating = terms_rate_temperature(known->temperature);
   if (!games_option_count(s->store, game, player == 1, &count))
-    return terms_fail(s);
+    return search_fail(s);
   move.is_game = true;
   for (uint32_t i = 0; i < count; i++) {
     move.after = games_option(s->store, game, player == 1, i);
@@ -391,30 +330,11 @@ static bool terms_list_game(search *s, games_id game, search_move move, int play
   return true;
 }
 
-static bool terms_list_part(search *s, const search_part *part, search_move move, int player) {
-  const search_kind *kind = &s->kinds.items[part->kind];
-  const bits_sieve *applies = &kind->applying.sieve;
-  const uint64_t *mine = player == 0 ? kind->left : kind->right;
-  int32_t before = terms_rate(kind, part->image, player);
-  for (uint32_t word = 0; word < applies->words; word++)
-    for (uint64_t left = bits_sieve_word(applies, word, part->image) & mine[word]; left != 0;
-         left &= left - 1) {
-      const bits_move *made =
-          &kind->rules->moves.items[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
-      move.after = (part->image & ~made->clear) | made->put;
-      move.rating = terms_rate(kind, move.after, player) - before;
-      if (!core_work(s->host, 20 + 2 * (int64_t)applies->words) ||
-          !CORE_APPEND(s->host, s->moves, move))
-        return false;
-    }
-  return true;
-}
-
 /* List the options of a player in a part of a source. */
 static bool terms_list_options(search *s, const search_part *part, search_move move, int player) {
   const search_source *source = &s->kinds.items[part->kind].source;
   search_option_list list;
-  if (source->expand(source->object, (uint32_t)part->image, player, &list) != CORE_OK)
+  if (source->expand(source->object, (uint32_t)part->image[0], player, &list) != CORE_OK)
     return false;
   for (uint32_t i = 0; i < list.count; i++) {
     move.after = i;
@@ -430,8 +350,9 @@ bool search_list_term_moves(search *s, search_term term, search_move move, int p
     return terms_list_game(s, term & ~SEARCH_GAME, move, player);
   const search_part *part = &s->parts.items[term / 2];
   player ^= (int)(term & 1);
-  return search_has_source(s, part->kind) ? terms_list_options(s, part, move, player)
-                                          : terms_list_part(s, part, move, player);
+  return search_has_source(s, part->kind)
+             ? terms_list_options(s, part, move, player)
+             : s->kinds.items[part->kind].masks->list_moves(s, part, move, player);
 }
 
 static bool terms_is_tried_before(const void *one, const void *other) {
@@ -467,6 +388,15 @@ bool search_list_moves(search *s, bool *wins) {
 }
 
 /* ---- Eviction ---- */
+
+bool search_release_boards(const search *s, search_spare what) {
+  bool gave = false;
+  for (uint32_t i = 0; i < s->kinds.count; i++) {
+    const search_kind *kind = &s->kinds.items[i];
+    gave |= !search_has_source(s, i) && kind->masks->release(s->host, kind->boards, what);
+  }
+  return gave;
+}
 
 /* Mark the parts of terms; or, if `renumbers`, give terms the new numbers of their parts. */
 static void terms_mark(search *s, search_term *terms, uint32_t count, bool renumbers) {
@@ -506,23 +436,13 @@ static void terms_evict_sources(search *s) {
       if (!search_has_source(s, part->kind))
         continue;
       if (phase == 0)
-        source->pin(source->object, (uint32_t)part->image);
+        source->pin(source->object, (uint32_t)part->image[0]);
       else
-        part->image = source->renumber(source->object, (uint32_t)part->image);
+        part->image[0] = source->renumber(source->object, (uint32_t)part->image[0]);
     }
     for (uint32_t i = 0; i < s->kinds.count && phase == 0; i++)
       if (search_has_source(s, i))
         s->kinds.items[i].source.evict(s->kinds.items[i].source.object);
-  }
-}
-
-/* Let terms be found again under the classes of sums without classes, and of sources. */
-static void terms_clear_classes(search *s) {
-  for (uint32_t i = 0; i < s->kinds.count; i++) {
-    search_kind *kind = &s->kinds.items[i];
-    if (!search_has_source(s, i))
-      bits_sums_clear(kind->sums);
-    CORE_FREE(s->host, kind->terms);
   }
 }
 
@@ -556,7 +476,9 @@ bool search_evict_parts(search *s, uint64_t fewest) {
   terms_mark(s, s->sum.items, s->sum.count, true);
   CORE_SHRINK(host, s->parts);
   terms_evict_sources(s);
-  terms_clear_classes(s);
+  (void)search_release_boards(s, SEARCH_SPARE_CLASSES);
+  for (uint32_t i = 0; i < s->kinds.count; i++) /* terms are found again under new classes */
+    CORE_FREE(host, s->kinds.items[i].terms);
   search_clear_bounds(s);
   return true;
 }

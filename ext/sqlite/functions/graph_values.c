@@ -231,8 +231,7 @@ static bool graph_values_add_part(sql_call *call, graph_game *g, uint32_t index,
   if (solver == NULL)
     return false;
   const bits_solver *boards = solver->object;
-  if (boards->layout.cells * boards->game.plane_count < BOARD_SEARCHED_BITS ||
-      boards->kind != &bits_engine_kind) /* the search has positions of one word */
+  if (boards->layout.cells * boards->game.plane_count < BOARD_SEARCHED_BITS)
     return graph_values_part_value(call, g, index, move, search_store(s), &value) &&
            board_search_check(call, s, search_add_game(s, value));
   graph_values_board(boards, index, move, &board);

@@ -5,7 +5,7 @@
 ** a board plays it:
 **
 **   rows    rows of Pawn Chess and of Toads and Frogs: each row is a game
-**   masks   boards with at most 63 bits, as positions of a layout
+**   masks   boards with at most 126 bits, as positions of a layout
 **   wide    all other boards
 **
 ** A new engine is a file that defines its functions, and a line in BOARD_ENGINES. Functions that
@@ -122,10 +122,6 @@ BOARD_ENGINES(BOARD_ENGINE_DECLARE)
 ** whose solvers are bits_solver. Their shape is the neighbours of each cell. Only functions about
 ** graphs use it. */
 extern const board_engine board_graph_engine;
-
-/* Return true and set engine and shape if a board of an impartial game has at most 126 bits, but
-** too many for one word. Then masks find its value. */
-bool board_masks_takes_two_words(board_position *position);
 
 /* Boards of fewer bits have values that are found as fast as outcomes. */
 enum { BOARD_SEARCHED_BITS = 32 };

@@ -1,6 +1,6 @@
 /* The engine of boards that fit into masks (core/boards/bits_solver.h). A solver serves all boards
-** of a layout, which many boards share if walls do not matter. Masks of graphs, and
-** for values of boards in impartial games, have two words if one is too few. */
+** of a layout, which many boards share if walls do not matter. Masks have two words if one is too
+** few. */
 #include "core/boards/bits_engine.h"
 #include "core/masks/game.h"
 #include "sqlite/shared/board_search.h"
@@ -22,11 +22,10 @@ static const bits_solver_kind *board_masks_lay_out(const board_position *positio
              : NULL;
 }
 
-/* Set the shape of a board if masks have sets of this kind. */
-static bool board_masks_take(board_position *position, const bits_solver_kind *kind) {
+static bool board_masks_takes(board_position *position) {
   const board_rules *rules = position->rules;
   board_layout layout;
-  if (rules->generator == BOARD_NOGO || board_masks_lay_out(position, &layout) != kind)
+  if (rules->generator == BOARD_NOGO || board_masks_lay_out(position, &layout) == NULL)
     return false;
   position->width = layout.width, position->height = layout.height;
   uint32_t cells = layout.width * layout.height;
@@ -36,15 +35,6 @@ static bool board_masks_take(board_position *position, const bits_solver_kind *k
                                           : layout.number[i] == BOARD_INERT_CELL ? '\2'
                                                                                  : '\1';
   return true;
-}
-
-static bool board_masks_takes(board_position *position) {
-  return board_masks_take(position, &bits_engine_kind);
-}
-
-bool board_masks_takes_two_words(board_position *position) {
-  position->engine = &board_masks_engine;
-  return !board_has_players(position->rules) && board_masks_take(position, &bits_engine_kind_2);
 }
 
 static bool board_masks_open(sql_call *call, const board_position *position, board_solver *solver) {
@@ -177,8 +167,9 @@ static bool board_masks_list_moves(sql_call *call, board_solver *solver, const b
 
 static core_status board_masks_open_kind(const board_sum *sum, core_host *host,
                                          board_sum_kind *kind) {
+  const bits_solver *boards = kind->solver->object;
   (void)host;
-  return search_add_rules(sum->search, &bits_engine_of(kind->solver->object)->rules, &kind->kind);
+  return boards->kind->add_kind(boards, sum->search, &kind->kind);
 }
 
 static bool board_masks_outcome(sql_call *call, board_solver *solver, const board_grid *board,
@@ -186,17 +177,16 @@ static bool board_masks_outcome(sql_call *call, board_solver *solver, const boar
   const bits_solver *boards = solver->object;
   *outcome = '\0';
   return boards->layout.cells * boards->game.plane_count < BOARD_SEARCHED_BITS ||
-         boards->kind != &bits_engine_kind ||
          board_search_try(call, solver, board, board_masks_open_kind, outcome);
 }
 
 static bool board_masks_add_to_search(sql_call *call, board_solver *solver, const board_grid *board,
                                       board_sum *sum) {
   const board_sum_kind *kind = board_sum_find_kind(call, sum, solver, board_masks_open_kind);
+  const bits_solver *boards = solver->object;
   return kind != NULL &&
-         board_search_check(
-             call, sum->search,
-             search_add_board(sum->search, kind->kind, bits_engine_encode(solver->object, board)));
+         board_search_check(call, sum->search,
+                            boards->kind->add_board(boards, sum->search, kind->kind, board));
 }
 
 const board_engine board_masks_engine = BOARD_ENGINE(board_masks);

@@ -5,7 +5,6 @@
 #include "core/boards/cells.h"
 #include "core/boards/wide_source.h"
 #include "sqlite/shared/board_search.h"
-#include "sqlite/shared/board_solver.h"
 
 static bool board_wide_takes(board_position *position) {
   const board_grid *board = position->board;
@@ -40,9 +39,6 @@ static bool board_wide_value(sql_call *call, board_solver *solver, const board_g
                              board_property property, sqlite3_context *context) {
   games_id value = GAMES_NONE;
   wide_fault fault;
-  board_position position = {.rules = wide_boards_rules(solver->object), .board = board};
-  if (board_masks_takes_two_words(&position))
-    return board_position_show(call, &position, board, property, context);
   core_status status = wide_boards_value(solver->object, board->cells, &value, &fault);
   if (status == CORE_INVALID && fault == WIDE_CYCLE)
     return board_fail_cycle(call, wide_boards_rules(solver->object));

@@ -1,0 +1,17 @@
+/* Boards of a search (search.h), for sets of one size. package/two_words.awk compiles them a second
+** time, for sets of two words. */
+#ifndef GRUNDY_CORE_SEARCH_BOARDS_H
+#define GRUNDY_CORE_SEARCH_BOARDS_H
+
+#include "core/masks/rules.h"
+#include "core/search/search.h"
+
+/* Add a kind of board and set *kind to its number. The rules are closed, partizan or impartial,
+** have neither ends nor a swap, and must outlive the search. Symmetries that exchange the players
+** find negatives. Return CORE_INVALID if a need is empty. */
+core_status search_add_rules(search *s, const bits_rules *rules, uint32_t *kind);
+
+/* Add a board to the sum. */
+core_status search_add_board(search *s, uint32_t kind, bits_set position);
+
+#endif
