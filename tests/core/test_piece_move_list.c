@@ -39,6 +39,13 @@ TEST(test_normal_form) {
   check_same("(-2,-2)*", "(-3,-3)* (-2,-2)*", false, false);
   check_same("(-2,0)*", "(-4,0) (-2,0)* (-6,0)* (-4,0)*", false, true);
   check_same("(-1,0)*", "(-1,0)", false, false);
+  check_same("(0,-1)( -1 ,-1) * (0,-1)", "(0,-1)(-1,-1)*, (0,-1)(-1,-1)*", true, true);
+  check_same("(-1,-1)(-1,-1)*", "(-1,-1)*", true, true);
+  check_same("(0,-1)(-1,-1)* (0,-1)(-1,0)*", "(0,-1)(-1,0)* (0,-1)(-1,-1)*", true, true);
+  check_same("(0,-1)(-1,-1)*", "(-1,-1)(0,-1)*", false, false);
+  check_same("(0,-1)(-1,-1)*", "(0,-1) (-1,-1)*", false, false);
+  check_same("(-1,-1)* (-2,-2)(-1,-1)*", "(-1,-1)*", false, false);
+  check_same("(-2,-1)(-1,-1)* (-4,-2)", "(-2,-1)(-1,-1)*", false, false);
   check_same("(-2147483648,0)", "(-2147483647,0)", false, false);
 }
 
@@ -51,9 +58,12 @@ HOST_TEST(test_no_list) {
   assert_string_equal(error.expected, "'(' of a move");
 }
 
-/* Moves without a separator between them are refused at the second one. */
+/* Moves without a separator between them are refused at the second one, unless they are the first
+** step of a rider and the others. */
 HOST_TEST(test_moves_need_a_space) {
-  static const char *const texts[] = {"(-1,0)@(0,-1)*", "(-1,-2)*@(-1,-1)",
+  static const char *const texts[] = {"(-1,0)@(0,-1)", "(-1,-2)*@(-1,-1)*",
+                                      "(0,-2)(-1,0)*@(-1,-1)",
+                                     
                                       "(-1,0) * (0,-1)@(-2,0)"};
   static const char *const separators[] = {" ", "\t", "\n", ",", " , "};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -142,7 +152,7 @@ TEST(test_endless_play) {
   uint64_t seed = 6;
   int ends = 0, endless = 0;
   for (int round = 0; round < 6000; round++) {
-    move_list_move moves[5];
+    move_list_move moves[5] = {{0}};
     size_t count = 1 + (size_t)(host_random(&seed) % 5), first, second;
     int64_t a, b, side = 1 + (int64_t)(host_random(&seed) % 4);
     for (size_t i = 0; i < count; i++) {
@@ -159,8 +169,8 @@ TEST(test_endless_play) {
       check_smallest(moves, count, a, b);
     } else {
       endless++;
-      move_list_move pair[2] = {moves[first], moves[second]};
-      assert_true(first <= second && second < count && can_return(pair, 2));
+      move_list_move pair[2] = {moves[first / 2], moves[second / 2]};
+      assert_true(first <= second && second < 2 * count && can_return(pair, 2));
     }
   }
   assert_true(ends > 500 && endless > 500);
@@ -216,6 +226,11 @@ TEST(test_endless_lists) {
   check_endless("(-1,0) (+1,0)*", (move_list_move){1, 0, true}, (move_list_move){1, 0, true});
   check_endless("(-1,-1) (2,3)", (move_list_move){2, 3, false}, (move_list_move){2, 3, false});
   check_endless("(-1,1) (1,-1)", (move_list_move){1, -1, false}, (move_list_move){-1, 1, false});
+  check_endless("(-1,-1)* (0,1)(-1,-1)*", (move_list_move){0, 1, false},
+                (move_list_move){0, 1, false});
+  check_endless("(-1,0) (0,-1)(1,0)*", (move_list_move){1, 0, true}, (move_list_move){1, 0, true});
+  check_endless("(-1,1)(0,-1)* (-1,0)(1,-1)*", (move_list_move){1, -1, true},
+                (move_list_move){-1, 1, false});
   check_endless("(-1,-1) (-1,2) (3,-5)", (move_list_move){3, -5, false},
                 (move_list_move){-1, 2, false});
 }

@@ -86,20 +86,23 @@ static void marking_remove(const marking_shape *shape, uint64_t *set, int64_t re
 
 /* ---- The board ---- */
 
-/* The lines of a rider with the step (-p, -q), q > 0. */
-typedef struct marking_lines {
-  int64_t p, q;
-  marking_shape shape; /* of the set of a class */
-  uint64_t *sets;      /* by class */
-  uint64_t bytes;
-  uint64_t *row;   /* the set of the current row */
-  int64_t row_add; /* cell x of the current row is on line x + row_add */
-} marking_lines;
-
 /* A leaper's step (-p, -q). */
 typedef struct marking_leaper {
   int64_t p, q;
 } marking_leaper;
+
+/* The lines of a rider with the step (-p, -q), q > 0. A P-position marks the line of the cell from
+** which the first step (-first.p, -first.q) leads to it, from the row of that cell on. If the first
+** step is like the others, `first` is (0, 0), and the P-position marks its own line. */
+typedef struct marking_lines {
+  int64_t p, q;
+  marking_leaper first;
+  marking_shape shape; /* of the set of a class */
+  uint64_t *sets;      /* by class */
+  uint64_t bytes;      /* of the sets; 0 if an earlier rider of the same lines owns them */
+  uint64_t *row;       /* the set of the current row */
+  int64_t row_add;     /* cell x of the current row is on line x + row_add */
+} marking_lines;
 
 /* The work on a row, in this order. */
 typedef enum marking_phase { MARKING_MARKS, MARKING_SEEKS, MARKING_CLEARS } marking_phase;
@@ -125,8 +128,8 @@ bool marking_fits(const move_list *list) {
   bool rides = false;
   for (size_t i = 0; i < list->moves.count; i++) {
     move_list_move move = list->moves.items[i];
-    bool is_unit = move.rider && move.dx + move.dy == -1;
-    if (move.dx > 0 || move.dy > 0 || (move.rider && move.dy == 0 && !is_unit))
+    bool is_unit = move_list_is_plain_rider(&move) && move.dx + move.dy == -1;
+    if (move_list_climbs(&move) || (move.rider && move.ride_dy == 0 && !is_unit))
       return false;
     rides |= is_unit;
   }
@@ -135,13 +138,23 @@ bool marking_fits(const move_list *list) {
 
 /* ---- Opening and closing ---- */
 
-/* Add the lines of a rider. */
-static bool marking_add_lines(marking *m, int64_t p, int64_t q) {
+/* Add the lines of a rider. Riders that differ only in their first steps share sets, so that a row
+** is not searched for a cell that is free for one after the other; but with blocked cells, which
+** end their rides at different places, they cannot. */
+static bool marking_add_lines(marking *m, const move_list_move *move) {
   core_host *host = m->host;
+  const int64_t p = -move->ride_dx, q = -move->ride_dy;
   marking_lines *lines = &m->lines.items[m->lines.count];
   /* p and q are less than 2^31, so size * q is less than 2^62. */
   int64_t size = m->width + p * ((m->height - 1) / q);
   *lines = (marking_lines){.p = p, .q = q, .shape = marking_shape_of(size)};
+  if (!move_list_is_plain_rider(move))
+    lines->first = (marking_leaper){-move->dx, -move->dy};
+  for (uint32_t i = 0; i < m->lines.count && m->walls.count == 0 && lines->sets == NULL; i++)
+    if (m->lines.items[i].p == p && m->lines.items[i].q == q)
+      lines->sets = m->lines.items[i].sets;
+  if (lines->sets != NULL)
+    return ++m->lines.count > 0;
   lines->bytes = (uint64_t)q * (uint64_t)lines->shape.words * sizeof *lines->sets;
   lines->sets = core_allocate(host, lines->bytes);
   if (lines->sets == NULL)
@@ -160,14 +173,15 @@ static bool marking_copy_moves(marking *m, const move_list *list) {
   if (m->lines.items == NULL || m->leapers.items == NULL)
     return false;
   for (size_t i = 0; i < list->moves.count; i++) {
-    int64_t p = -list->moves.items[i].dx, q = -list->moves.items[i].dy;
+    const move_list_move *move = &list->moves.items[i];
+    int64_t p = -move->dx, q = -move->dy;
     if (p >= m->width || q >= m->height)
       continue;
-    if (!list->moves.items[i].rider || 2 * p >= m->width || 2 * q >= m->height)
+    if (!move->rider || p - move->ride_dx >= m->width || q - move->ride_dy >= m->height)
       m->leapers.items[m->leapers.count++] = (marking_leaper){.p = p, .q = q};
-    else if (q == 0)
+    else if (move->ride_dy == 0)
       m->one_a_row = true;
-    else if (!marking_add_lines(m, p, q))
+    else if (!marking_add_lines(m, move))
       return false;
   }
   return true;
@@ -194,8 +208,8 @@ marking *marking_open(core_host *host, const move_list *list, int64_t width, int
   m->row_shape = marking_shape_of(width);
   m->marked_bytes = (uint64_t)m->row_shape.words * sizeof *m->marked;
   m->marked = core_allocate(host, m->marked_bytes);
-  if (m->marked != NULL && marking_copy_moves(m, list) &&
-      marking_copy_walls(m, blocked, blocked_count) && CORE_APPEND(host, m->begins, 0))
+  if (m->marked != NULL && marking_copy_walls(m, blocked, blocked_count) &&
+      marking_copy_moves(m, list) && CORE_APPEND(host, m->begins, 0))
     return m;
   marking_close(m);
   return NULL;
@@ -206,7 +220,8 @@ void marking_close(marking *m) {
     return;
   core_host *host = m->host;
   for (uint32_t i = 0; i < m->lines.count; i++)
-    core_release(host, m->lines.items[i].sets, m->lines.items[i].bytes);
+    if (m->lines.items[i].bytes > 0)
+      core_release(host, m->lines.items[i].sets, m->lines.items[i].bytes);
   CORE_FREE_ALL(host, &m->lines, &m->leapers);
   core_release(host, m->marked, m->marked == NULL ? 0 : m->marked_bytes);
   CORE_FREE_ALL(host, &m->walls, &m->found, &m->begins);
@@ -223,26 +238,53 @@ int64_t marking_height(const marking *m) {
 
 /* ---- A row ---- */
 
-/* Mark the cells of row y from which a leaper reaches a P-position of a lower row, or remove the
-** marks, also those from P-positions of this row. */
+/* Add the cells of row y that are a step from a P-position to a set, in which cell x has the index
+** x + add, or remove them. */
+static bool marking_mark_step(marking *m, marking_leaper step, const marking_shape *shape,
+                              uint64_t *set, int64_t add, bool marks) {
+  int64_t from = m->y - step.q;
+  if (from < 0)
+    return true;
+  uint32_t end = step.q == 0 ? m->found.count : m->begins.items[from + 1];
+  for (uint32_t at = m->begins.items[from]; at < end; at++) {
+    int64_t x = m->found.items[at] + step.p;
+    if (!core_work(m->host, 2))
+      return false;
+    if (x >= m->width)
+      break;
+    if (marks)
+      marking_add(shape, set, x + add);
+    else
+      marking_remove(shape, set, x + add);
+  }
+  return true;
+}
+
+/* Clear the lines of the cells of row y that are a step from a blocked cell. */
+static void marking_clear_step(marking *m, marking_leaper step, const marking_lines *lines) {
+  const walls_cell *walls = m->walls.items;
+  uint32_t at = 0;
+  CORE_SEARCH(at, m->walls.count, i, walls[i].y < m->y - step.q);
+  for (; at < m->walls.count && walls[at].y == m->y - step.q; at++)
+    if (walls[at].x + step.p < m->width)
+      marking_remove(&lines->shape, lines->row, walls[at].x + step.p + lines->row_add);
+}
+
+/* Mark the cells of row y from which a leaper reaches a P-position of a lower row, and the lines of
+** those from which a first step does; or remove the marks of leapers, also those from P-positions
+** of this row. */
 static bool marking_mark_row(marking *m, bool marks) {
-  for (uint32_t i = 0; i < m->leapers.count; i++) {
-    marking_leaper leaper = m->leapers.items[i];
-    int64_t from = m->y - leaper.q;
-    if (from < 0 || (leaper.q == 0 && marks))
+  for (uint32_t i = 0; i < m->leapers.count; i++)
+    if ((m->leapers.items[i].q > 0 || !marks) &&
+        !marking_mark_step(m, m->leapers.items[i], &m->row_shape, m->marked, 0, marks))
+      return false;
+  for (uint32_t i = 0; i < m->lines.count && marks; i++) {
+    const marking_lines *lines = &m->lines.items[i];
+    if (lines->first.q == 0)
       continue;
-    uint32_t end = leaper.q == 0 ? m->found.count : m->begins.items[from + 1];
-    for (uint32_t at = m->begins.items[from]; at < end; at++) {
-      int64_t x = m->found.items[at] + leaper.p;
-      if (!core_work(m->host, 2))
-        return false;
-      if (x >= m->width)
-        break;
-      if (marks)
-        marking_add(&m->row_shape, m->marked, x);
-      else
-        marking_remove(&m->row_shape, m->marked, x);
-    }
+    marking_clear_step(m, lines->first, lines);
+    if (!marking_mark_step(m, lines->first, &lines->shape, lines->row, lines->row_add, true))
+      return false;
   }
   return true;
 }
@@ -284,13 +326,20 @@ static int64_t marking_next_wall(marking *m) {
   return m->wall < m->walls.count && walls[m->wall].y == m->y ? walls[m->wall].x : m->width;
 }
 
+/* Add the line that (x, y) marks in its own row, if there is one, or remove it. */
+static inline void marking_line_at(const marking *m, const marking_lines *lines,
+                                   void (*change)(const marking_shape *, uint64_t *, int64_t)) {
+  if (lines->first.q == 0 && m->x + lines->first.p < m->width)
+    change(&lines->shape, lines->row, m->x + lines->first.p + lines->row_add);
+}
+
 /* Note that (x, y) is a P-position, and mark its lines. */
 static bool marking_take(marking *m) {
   if (!CORE_APPEND(m->host, m->found, (uint32_t)m->x))
     return false;
   core_assert(m->found.count <= core_max(m->width, m->height) + m->walls.count);
   for (uint32_t i = 0; i < m->lines.count; i++)
-    marking_add(&m->lines.items[i].shape, m->lines.items[i].row, m->x + m->lines.items[i].row_add);
+    marking_line_at(m, &m->lines.items[i], marking_add);
   for (uint32_t i = 0; i < m->leapers.count; i++)
     if (m->leapers.items[i].q == 0 && m->x + m->leapers.items[i].p < m->width)
       marking_add(&m->row_shape, m->marked, m->x + m->leapers.items[i].p);
@@ -304,8 +353,7 @@ static bool marking_find_row(marking *m) {
     int64_t wall = marking_next_wall(m);
     if (m->x == wall) {
       for (uint32_t i = 0; i < m->lines.count; i++)
-        marking_remove(&m->lines.items[i].shape, m->lines.items[i].row,
-                       m->x + m->lines.items[i].row_add);
+        marking_line_at(m, &m->lines.items[i], marking_remove);
       m->x++;
       continue;
     }
@@ -323,9 +371,9 @@ static bool marking_find_row(marking *m) {
 /* Do the work on row y that is left. */
 static bool marking_do_row(marking *m) {
   if (m->phase == MARKING_MARKS) {
+    marking_enter_row(m);
     if (!marking_mark_row(m, true))
       return false;
-    marking_enter_row(m);
     m->phase = MARKING_SEEKS;
   }
   if (m->phase == MARKING_SEEKS) {

@@ -9,7 +9,8 @@
 **   on line x - p * (y / q) of class y mod q, so the lines that cross a row are consecutive. Each
 **   class has a bit for each line, which is 1 if the line is marked. Further bits tell which words
 **   of these bits are full, and so on, so the next unmarked line is found in a few steps. A blocked
-**   cell clears the marks of its lines.
+**   cell clears the marks of its lines. If a rider's first step differs from the others, marks
+**   begin in the row from which that step leads to the P-position.
 ** - In a row, x is advanced to the next cell on a free line of each rider in turn, until it stays.
 **   A rider (-1,0)* allows one P-position between two blocked cells.
 **
@@ -30,7 +31,7 @@
 typedef struct marking marking;
 
 /* Return true if the method finds the P-positions of a list: it has (-1,0)* or (0,-1)*, no move
-** increases a coordinate, and no other rider stays in a row. */
+** increases a coordinate, and no other ride stays in a row. */
 bool marking_fits(const move_list *list);
 
 /* Open a board of width * height cells, each from 1 to SOLVER_MAX_SIDE. marking_fits must be true

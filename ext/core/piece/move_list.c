@@ -51,21 +51,37 @@ static bool list_read_component(list_reader *reader, int64_t *component) {
   return true;
 }
 
-static bool move_list_read_move(list_reader *reader, move_list_move *move) {
+static bool list_read_step(list_reader *reader, int64_t *dx, int64_t *dy) {
   if (!list_read_sign(reader, '(', "'(' of a move"))
     return false;
   uint64_t start = reader->in.at - 1;
-  if (!list_read_component(reader, &move->dx) ||
-      !list_read_sign(reader, ',', "',' between dx and dy") ||
-      !list_read_component(reader, &move->dy) || !list_read_sign(reader, ')', "')' after dy"))
+  if (!list_read_component(reader, dx) || !list_read_sign(reader, ',', "',' between dx and dy") ||
+      !list_read_component(reader, dy) || !list_read_sign(reader, ')', "')' after dy"))
     return false;
-  if (move->dx == 0 && move->dy == 0) {
+  if (*dx == 0 && *dy == 0) {
     reader->in.at = start;
     return list_fail(reader, "a move other than (0,0)");
   }
+  return true;
+}
+
+static bool move_list_read_move(list_reader *reader, move_list_move *move) {
+  *move = (move_list_move){.rider = false};
+  if (!list_read_step(reader, &move->dx, &move->dy))
+    return false;
+  uint64_t end = reader->in.at;
+  bool has_first = text_peek(&reader->in) == '(';
+  if (has_first && !list_read_step(reader, &move->ride_dx, &move->ride_dy))
+    return false;
   move->rider = list_peek(reader) == '*';
+  if (has_first && !move->rider) {
+    reader->in.at = end;
+    return list_fail(reader, "a space between moves");
+  }
   if (move->rider)
     reader->in.at++;
+  if (move->rider && !has_first)
+    move->ride_dx = move->dx, move->ride_dy = move->dy;
   return true;
 }
 
@@ -93,28 +109,33 @@ static bool list_read_moves(move_list *list, core_host *host, list_reader *reade
 
 /* ---- normal form ---- */
 
-/* Compare by (dy, dx), with a rider before the leaper of the same step. */
+/* Compare by (dy, dx), with riders before the leaper of the same step. */
 static bool list_is_before(const void *a, const void *b) {
   const move_list_move *one = a, *other = b;
   if (one->dy != other->dy)
     return one->dy < other->dy;
   if (one->dx != other->dx)
     return one->dx < other->dx;
-  return one->rider && !other->rider;
+  if (one->rider != other->rider)
+    return one->rider;
+  return one->ride_dy != other->ride_dy ? one->ride_dy < other->ride_dy
+                                        : one->ride_dx < other->ride_dx;
 }
 
-/* Return true if `move` is two or more whole steps of the rider. */
+/* Return true if `move` is two or more whole steps of the rider, whose first step is like the
+** others. */
 static bool list_is_multiple(const move_list_move *move, const move_list_move *rider) {
   int64_t times = rider->dx != 0 ? move->dx / rider->dx : move->dy / rider->dy;
-  core_assert(rider->rider && (rider->dx != 0 || rider->dy != 0));
+  core_assert(move_list_is_plain_rider(rider));
   return times >= 2 && times * rider->dx == move->dx && times * rider->dy == move->dy;
 }
 
 /* Return true if a rider of the list reaches the target of `move` in several steps. */
 static bool list_is_covered(const move_list *list, const move_list_move *move) {
   for (size_t i = 0; i < list->moves.count; i++) {
-    if (list->moves.items[i].rider && list_is_multiple(move, &list->moves.items[i]))
-      return true;
+    const move_list_move *rider = &list->moves.items[i];
+    if (move_list_is_plain_rider(rider) && list_is_multiple(move, rider))
+      return !move->rider || move_list_is_plain_rider(move);
   }
   return false;
 }
@@ -144,10 +165,18 @@ bool move_list_equal(const move_list *one, const move_list *other) {
     return false;
   for (size_t i = 0; i < one->moves.count; i++) {
     const move_list_move *a = &one->moves.items[i], *b = &other->moves.items[i];
-    if (a->dx != b->dx || a->dy != b->dy || a->rider != b->rider)
+    if (list_is_before(a, b) || list_is_before(b, a))
       return false;
   }
   return true;
+}
+
+/* Return the step of this number as a move (see move_list_functional). */
+static move_list_move list_step(const move_list_move *moves, size_t number) {
+  move_list_move move = moves[number / 2];
+  if (number % 2 != 0)
+    return (move_list_move){move.ride_dx, move.ride_dy, true, move.ride_dx, move.ride_dy};
+  return move_list_is_plain_rider(&move) ? move : (move_list_move){.dx = move.dx, .dy = move.dy};
 }
 
 core_status move_list_parse(move_list *list, core_host *host, const char *text, size_t length,
@@ -168,17 +197,17 @@ core_status move_list_parse(move_list *list, core_host *host, const char *text, 
     uint32_t kept = 0;
     for (size_t i = 0; i < list->moves.count; i++) {
       const move_list_move *move = &list->moves.items[i];
-      bool same_step = kept > 0 && list->moves.items[kept - 1].dx == move->dx &&
-                       list->moves.items[kept - 1].dy == move->dy;
-      if (!same_step)
+      const move_list_move *last = kept > 0 ? &list->moves.items[kept - 1] : NULL;
+      bool is_step = last != NULL && last->dx == move->dx && last->dy == move->dy;
+      if (!is_step || (move->rider && list_is_before(last, move)))
         list->moves.items[kept++] = *move;
     }
     list->moves.count = kept;
     if (!move_list_functional(list->moves.items, list->moves.count, &list->a, &list->b, &first,
                               &second)) {
       error->fault = MOVE_LIST_ENDLESS;
-      error->first = list->moves.items[first];
-      error->second = list->moves.items[second];
+      error->first = list_step(list->moves.items, first);
+      error->second = list_step(list->moves.items, second);
       status = core_fail(host, CORE_INVALID);
     }
   }
@@ -199,34 +228,37 @@ static bool list_is_less(fraction one, fraction other) {
 }
 
 /* The slopes b/a for which all moves decrease the functional: the slopes strictly between low and
-** high, which are bounds set by two of the moves. */
+** high, which are bounds set by two of the steps. */
 typedef struct slope_interval {
   fraction low, high;
-  size_t low_move, high_move;
+  size_t low_step, high_step;
 } slope_interval;
 
-/* Narrow `within` by each move. Return the index of a move that no slope satisfies, or `count`. */
+/* Narrow `within` by each step. Return the number of a step that no slope satisfies, or twice the
+** count. */
 static size_t list_narrow(slope_interval *within, const move_list_move *moves, size_t count) {
   *within = (slope_interval){.low = {0, 1}, .high = {1, 0}};
-  for (size_t i = 0; i < count; i++) {
-    const move_list_move *move = &moves[i];
-    if (move->dx >= 0 && move->dy >= 0)
+  for (size_t i = 0; i < 2 * count; i++) {
+    move_list_move move = list_step(moves, i);
+    if (move.dx == 0 && move.dy == 0) /* the ride of a leaper */
+      continue;
+    if (move.dx >= 0 && move.dy >= 0)
       return i;
-    if (move->dx > 0) {
-      fraction bound = {move->dx, -move->dy};
+    if (move.dx > 0) {
+      fraction bound = {move.dx, -move.dy};
       if (list_is_less(within->low, bound)) {
         within->low = bound;
-        within->low_move = i;
+        within->low_step = i;
       }
-    } else if (move->dy > 0) {
-      fraction bound = {-move->dx, move->dy};
+    } else if (move.dy > 0) {
+      fraction bound = {-move.dx, move.dy};
       if (list_is_less(bound, within->high)) {
         within->high = bound;
-        within->high_move = i;
+        within->high_step = i;
       }
     }
   }
-  return count;
+  return 2 * count;
 }
 
 /* Return the simplest fraction strictly between two, by their common continued fraction: if no
@@ -255,13 +287,13 @@ bool move_list_functional(const move_list_move *moves, size_t count, int64_t *a,
                           size_t *first, size_t *second) {
   slope_interval within;
   size_t useless = list_narrow(&within, moves, count);
-  if (useless < count) {
+  if (useless < 2 * count) {
     *first = *second = useless;
     return false;
   }
   if (!list_is_less(within.low, within.high)) {
-    *first = within.low_move < within.high_move ? within.low_move : within.high_move;
-    *second = within.low_move < within.high_move ? within.high_move : within.low_move;
+    *first = within.low_step < within.high_step ? within.low_step : within.high_step;
+    *second = within.low_step < within.high_step ? within.high_step : within.low_step;
     return false;
   }
   fraction slope = list_simplest_between(within.low, within.high);

@@ -2,10 +2,12 @@
 **
 ** A list such as `(-2,-1) (-1,-2)` consists of leapers, which make one step (dx,dy) each. A step
 ** with a star is a rider: `(-1,0)*` repeats the step one or more times, up to the edge of the board
-** or a blocked cell. All cells have coordinates >= 0.
+** or a blocked cell. Without a space between them, a step and a rider are one move:
+** `(0,-1)(-1,-1)*` makes the first step, to a free cell, and then rides zero or more times. All
+** cells have coordinates >= 0.
 **
 ** The game of a list ends if a linear functional a*x + b*y with non-negative coefficients decreases
-** along all moves. By Ville's theorem (an alternative form of Farkas' lemma) there is either such a
+** along all steps. By Ville's theorem (an alternative form of Farkas' lemma) there is either such a
 ** functional, or a non-negative combination of moves, not all zero, that decreases no coordinate
 ** and so allows endless play from cells far enough from the edges. In the plane, two moves suffice
 ** for such a combination: if zero is a positive combination of three moves, the vector (1,1) is in
@@ -24,14 +26,27 @@
 #define MOVE_LIST_MAX_MOVES     4096
 #define MOVE_LIST_MAX_COMPONENT INT64_C(2147483648) /* 2^31, for both signs */
 
+/* A move to the cell (dx,dy) away and, if it is a rider, then by any number of the step
+** (ride_dx,ride_dy). Components are within +-MOVE_LIST_MAX_COMPONENT. No step is (0,0). */
 typedef struct move_list_move {
-  int64_t dx, dy; /* within +-MOVE_LIST_MAX_COMPONENT, not both 0 */
+  int64_t dx, dy;
   bool rider;
+  int64_t ride_dx, ride_dy; /* 0 for a leaper; equal to dx and dy unless the first step differs */
 } move_list_move;
 
+/* Return true if a rider's first step is that of the ride. */
+static inline bool move_list_is_plain_rider(const move_list_move *move) {
+  return move->rider && move->ride_dx == move->dx && move->ride_dy == move->dy;
+}
+
+/* Return true if a step of the move increases a coordinate. */
+static inline bool move_list_climbs(const move_list_move *move) {
+  return move->dx > 0 || move->dy > 0 || move->ride_dx > 0 || move->ride_dy > 0;
+}
+
 /* A list in normal form: sorted by (dy, dx), without repeated moves, and without a leaper and a
-** rider of the same step. Two lists with the same moves on every board, with any blocked cells,
-** have equal normal forms. */
+** rider of the same first step. Two lists with the same moves on every board, with any blocked
+** cells, have equal normal forms. */
 typedef struct move_list {
   CORE_ARRAY(move_list_move) moves; /* 1 to MOVE_LIST_MAX_MOVES */
   int64_t a, b; /* the functional: coprime integers from 1 to 2^32; see move_list_functional */
@@ -46,14 +61,14 @@ typedef struct move_list_error {
   move_list_fault fault;
   size_t at; /* 0-based byte of the first unexpected character; may be the length of the text */
   const char *expected; /* the expected text: a static noun phrase */
-  /* `second` equals `first` if this move allows endless play without others */
+  /* the moves, or the steps of moves; `second` equals `first` if it needs no others */
   move_list_move first, second;
 } move_list_error;
 
-/* Read `length` bytes of text. Blanks (spaces, tabs, line ends) are allowed between all signs. A
-** blank, a comma or both separate two moves. On CORE_OK, the list is in normal form, its game ends,
-** and the caller must release it. Otherwise the list is empty: return CORE_INVALID with *error, or
-** CORE_NOMEM, CORE_LIMIT or CORE_INTERRUPTED. */
+/* Read `length` bytes of text. Blanks (spaces, tabs, line ends) are allowed between all signs, but
+** for the two steps of one move. A blank, a comma or both separate two moves. On CORE_OK, the list
+** is in normal form, its game ends, and the caller must release it. Otherwise the list is empty:
+** return CORE_INVALID with *error, or CORE_NOMEM, CORE_LIMIT or CORE_INTERRUPTED. */
 core_status move_list_parse(move_list *list, core_host *host, const char *text, size_t length,
                             move_list_error *error);
 
@@ -68,13 +83,13 @@ void move_list_release(move_list *list, core_host *host);
 /* Return true if the normal forms are equal. */
 bool move_list_equal(const move_list *one, const move_list *other);
 
-/* Find the functional with the smallest coefficients along which each of `count` moves decreases:
-** the one whose b/a comes first in the Stern-Brocot tree. Both coefficients are positive if a
-** functional exists: each move requires b/a to be strictly on one side of a fraction, and a
+/* Find the functional with the smallest coefficients that decreases along each step of `count`
+** moves: the one whose b/a comes first in the Stern-Brocot tree. Both coefficients are positive if
+** a functional exists: each step requires b/a to be strictly on one side of a fraction, and a
 ** non-empty open interval of slopes from 0 to infinity contains a positive finite one. Hence there
-** are only finitely many cells below any level.
-** Return false if none exists; *first and *second are then the indices of the moves that allow
-** endless play, which are equal if one move does. For no moves, a = b = 1. */
+** are only finitely many cells below any level. Return false if none exists; *first and *second are
+** then the numbers of the steps that allow endless play, which are equal if one step does: 2*i for
+** the first step of move i, and 2*i + 1 for the step of its ride. For no moves, a = b = 1. */
 bool move_list_functional(const move_list_move *moves, size_t count, int64_t *a, int64_t *b,
                           size_t *first, size_t *second);
 

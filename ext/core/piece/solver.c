@@ -30,40 +30,49 @@ static core_status solver_copy_moves(solver_board *board, const move_list *list)
     return host->status;
   for (size_t i = 0; i < list->moves.count; i++) {
     const move_list_move *move = &list->moves.items[i];
-    int64_t times = solver_max_steps(board, move->dx, move->dy);
-    if (times >= 2 && move->rider)
-      board->moves.riders[board->moves.rider_count++] =
-          (solver_rider){.du = move->dx, .dv = move->dy};
-    else if (times >= 1)
+    if (solver_max_steps(board, move->dx, move->dy) < 1)
+      continue;
+    if (!move->rider ||
+        solver_max_steps(board, move->dx + move->ride_dx, move->dy + move->ride_dy) < 1) {
       board->moves.leapers[board->moves.leaper_count++] =
           (solver_leaper){.du = move->dx, .dv = move->dy};
+      continue;
+    }
+    solver_rider *rider = &board->moves.riders[board->moves.rider_count++];
+    if (move_list_is_plain_rider(move)) {
+      *rider = board->moves.riders[board->moves.plain_count];
+      rider = &board->moves.riders[board->moves.plain_count++];
+    }
+    *rider = (solver_rider){move->ride_dx, move->ride_dy, move->dx, move->dy, .sets = NULL};
   }
   return CORE_OK;
 }
-
-/* A step of a leaper or a rider. */
-typedef struct solver_step {
-  int64_t du, dv;
-} solver_step;
 
 static size_t solver_move_count(const solver_board *board) {
   return board->moves.leaper_count + board->moves.rider_count;
 }
 
-static solver_step solver_move_at(const solver_board *board, size_t i) {
+static move_list_move solver_move_at(const solver_board *board, size_t i) {
   if (i < board->moves.leaper_count)
-    return (solver_step){board->moves.leapers[i].du, board->moves.leapers[i].dv};
-  i -= board->moves.leaper_count;
-  return (solver_step){board->moves.riders[i].du, board->moves.riders[i].dv};
+    return (move_list_move){.dx = board->moves.leapers[i].du, .dy = board->moves.leapers[i].dv};
+  const solver_rider *rider = &board->moves.riders[i - board->moves.leaper_count];
+  return (move_list_move){rider->first_du, rider->first_dv, true, rider->du, rider->dv};
+}
+
+/* Return true if a step goes to an earlier cell in the order of rows, or stays. */
+static bool solver_goes_back(int64_t du, int64_t dv) {
+  return dv < 0 || (dv == 0 && du <= 0);
 }
 
 /* Return true if every move goes to an earlier cell in the order of rows, or of columns if
 ** `transposed`. */
 static bool solver_can_go_by_rows(const solver_board *board, bool transposed) {
   for (size_t i = 0; i < solver_move_count(board); i++) {
-    solver_step move = solver_move_at(board, i);
-    int64_t du = transposed ? move.dv : move.du, dv = transposed ? move.du : move.dv;
-    if (dv > 0 || (dv == 0 && du > 0))
+    move_list_move move = solver_move_at(board, i);
+    if (transposed ? !solver_goes_back(move.dy, move.dx) ||
+                         !solver_goes_back(move.ride_dy, move.ride_dx)
+                   : !solver_goes_back(move.dx, move.dy) ||
+                         !solver_goes_back(move.ride_dx, move.ride_dy))
       return false;
   }
   return true;
@@ -81,8 +90,10 @@ static void solver_transpose(solver_board *board) {
   solver_swap(&board->levels.a, &board->levels.b);
   for (size_t i = 0; i < board->moves.leaper_count; i++)
     solver_swap(&board->moves.leapers[i].du, &board->moves.leapers[i].dv);
-  for (size_t i = 0; i < board->moves.rider_count; i++)
+  for (size_t i = 0; i < board->moves.rider_count; i++) {
     solver_swap(&board->moves.riders[i].du, &board->moves.riders[i].dv);
+    solver_swap(&board->moves.riders[i].first_du, &board->moves.riders[i].first_dv);
+  }
 }
 
 /* Estimate the size in bytes of the sets of all riders if the board is computed by rows, or by
@@ -121,8 +132,7 @@ static core_status solver_choose_order(solver_board *board) {
   if (moves == NULL)
     return board->host->status;
   for (size_t i = 0; i < count; i++)
-    moves[i] =
-        (move_list_move){.dx = solver_move_at(board, i).du, .dy = solver_move_at(board, i).dv};
+    moves[i] = solver_move_at(board, i);
   bool found =
       move_list_functional(moves, count, &board->levels.a, &board->levels.b, &first, &second);
   core_release(board->host, moves, bytes);
@@ -167,6 +177,11 @@ static core_status solver_allocate_plane(solver_board *board, bool keep_all) {
     right = du > right ? du : right;
     back = -dv > back ? -dv : back;
     ahead = dv > ahead ? dv : ahead;
+  }
+  for (size_t i = board->moves.plain_count; i < board->moves.rider_count; i++) {
+    const solver_rider *line = &board->moves.riders[i];
+    back = core_max(back, -line->first_dv);
+    keep_all |= line->first_du > 0 || line->du > 0; /* solver_follow may read more rows */
   }
   board->plane.row_cells = board->plane.left + board->width + right;
   board->plane.rows = board->height;

@@ -6,8 +6,9 @@
 ** decreasing functional of the list.
 **
 ** - Riders: each line of each rider keeps the set of the values on it, which a blocked cell
-**   empties. A second set marks the words of the first that are not full, so that a mex reads about
-**   two words of each line.
+**   empties; or those of the ride from the last cell, if the first step differs from the others. A
+**   second set marks the words of the first that are not full, so that a mex reads about two words
+**   of each line.
 ** - Without riders, 16 bytes of cells are computed at once. The code of a cell takes one byte for
 **   at most seven leapers, and two bytes for at most fifteen. If leapers climb, the levels of the
 **   board are stored one after the other, so that each level is computed like a row.

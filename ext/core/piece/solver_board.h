@@ -36,9 +36,13 @@ typedef struct solver_leaper {
 ** shift and offset depend on the row. By rows, only lines that cross the last rows are kept, and
 ** their numbers are reused. By levels all are kept, and modulus is greater than every u + shift.
 ** The block of a line consists of its summary, a bit for each word that is not full, and the
-** words. */
+** words.
+**
+** If the first step (first_du, first_dv) differs from the others, the block of a cell has the
+** values of the cells of its move, and solver_follow adds to it; otherwise it has the values of the
+** cells of the line. Riders of the first kind come last. */
 typedef struct solver_rider {
-  int64_t du, dv;
+  int64_t du, dv, first_du, first_dv;
   int64_t modulus, scale, shift, offset;
   uint64_t lines;
   uint64_t *sets;
@@ -61,6 +65,7 @@ typedef struct solver_move_set {
   size_t other_rows; /* the number of leapers that leave the row */
   solver_rider *riders;
   size_t rider_count;
+  size_t plain_count; /* riders whose first step is like the others */
   solver_cursor *cursors; /* for more riders than SOLVER_MAX_UNROLLED */
   uint32_t *taken;        /* the values that the leapers read from the current cell */
   size_t allocated;       /* items of each of these arrays */
@@ -180,6 +185,10 @@ static inline int64_t solver_max_steps(const solver_board *board, int64_t du, in
   int64_t across = du == 0 ? INT64_MAX : (board->width - 1) / solver_magnitude(du);
   int64_t along = dv == 0 ? INT64_MAX : (board->height - 1) / solver_magnitude(dv);
   return across < along ? across : along;
+}
+
+static inline bool solver_has_cell(const solver_board *board, int64_t u, int64_t v) {
+  return u >= 0 && v >= 0 && u < board->width && v < board->height;
 }
 
 static inline int64_t solver_floor_mod(int64_t n, int64_t positive) {

@@ -120,16 +120,42 @@ CORE_ALWAYS_INLINE static inline void solver_add_to_block(uint64_t *block, int64
     block[word >> 6] &= ~(UINT64_C(1) << (word & 63));
 }
 
-/* Choose the value of a cell on these blocks and add it to them. Return -1 if the sets are too
-** small. */
+/* Choose the value of a cell on these blocks and add it to the first `plain` of them. Return -1 if
+** the sets are too small. */
 CORE_ALWAYS_INLINE static inline int64_t solver_place_value(const solver_cursor *cursors,
-                                                            size_t riders, int64_t words,
-                                                            int64_t summary, const uint32_t *taken,
+                                                            size_t plain, size_t riders,
+                                                            int64_t words, int64_t summary,
+                                                            const uint32_t *taken,
                                                             size_t taken_count) {
   int64_t value = solver_least_free(cursors, riders, words, summary, taken, taken_count);
-  for (size_t i = 0; value >= 0 && i < riders; i++)
+  for (size_t i = 0; value >= 0 && i < plain; i++)
     solver_add_to_block(cursors[i].block, summary, value);
   return value;
+}
+
+static inline uint32_t solver_code_there(const solver_board *board, int64_t u, int64_t v) {
+  return solver_has_cell(board, u, v)
+             ? solver_read_code(solver_cell_code(board, u, v), 0, board->plane.code_bytes)
+             : SOLVER_BEYOND;
+}
+
+/* Let the block of a line of a rider with another first step have the values of the cells to which
+** it moves from (u, v). The block has those for (u + du, v + dv), which are the same but for the
+** first cell: its value is added, or it is blocked and there are no values. From the first cell of
+** a line, all are read. To do this twice changes nothing. */
+static inline void solver_follow(const solver_board *board, const solver_rider *line,
+                                 uint64_t *block, int64_t u, int64_t v) {
+  bool begins = !solver_has_cell(board, u + line->du, v + line->dv);
+  u += line->first_du, v += line->first_dv;
+  uint32_t value = solver_code_there(board, u, v);
+  if (begins || value == SOLVER_BEYOND)
+    solver_clear_block(block, board->sets.words, board->sets.summary);
+  while (value != SOLVER_BEYOND) {
+    if ((block[board->sets.summary + (value >> 6)] >> (value & 63) & 1) == 0)
+      solver_add_to_block(block, board->sets.summary, value);
+    u += line->du, v += line->dv;
+    value = begins ? solver_code_there(board, u, v) : SOLVER_BEYOND;
+  }
 }
 
 #endif

@@ -178,8 +178,9 @@ CORE_ALWAYS_INLINE static inline int64_t solver_value_on_level(solver_board *boa
                                                                size_t riders, int code_bytes) {
   for (size_t i = 0; i < board->moves.leaper_count; i++)
     board->moves.taken[i] = solver_read_code(codes + board->moves.leapers[i].ahead, 0, code_bytes);
-  return solver_place_value(board->moves.cursors, riders, board->sets.words, board->sets.summary,
-                            board->moves.taken, board->moves.leaper_count);
+  return solver_place_value(board->moves.cursors, board->moves.plain_count, riders,
+                            board->sets.words, board->sets.summary, board->moves.taken,
+                            board->moves.leaper_count);
 }
 
 /* Compute a cell with a code of 2 or 4 bytes. Return false if its value does not fit into the
@@ -199,9 +200,11 @@ static bool solver_set_rider_cell(solver_board *board, unsigned char *codes, int
     }
     core_assert(number >= 0 && (uint64_t)number < line->lines);
     board->moves.cursors[i].block = line->sets + number * (board->sets.words + board->sets.summary);
+    if (i >= board->moves.plain_count)
+      solver_follow(board, line, board->moves.cursors[i].block, u, v);
   }
   if (solver_is_wall(board, u, v)) {
-    for (size_t i = 0; i < board->moves.rider_count; i++)
+    for (size_t i = 0; i < board->moves.plain_count; i++)
       solver_clear_block(board->moves.cursors[i].block, board->sets.words, board->sets.summary);
     return true;
   }

@@ -111,10 +111,11 @@ static solver_cursor solver_cursor_in_row(const solver_board *board, const solve
 
 /* Compute the cells begin .. end - 1 of the row, none of them blocked. Return the first cell whose
 ** value does not fit into the sets, or `end`. Constant `riders` and `code_bytes` unroll the loops
-** over riders. */
+** over riders, if the first `plain` are all of them. */
 CORE_ALWAYS_INLINE static inline int64_t run_riders(solver_board *board, unsigned char *row,
-                                                    int64_t begin, int64_t end, size_t riders,
-                                                    int code_bytes, solver_cursor *cursors) {
+                                                    int64_t begin, int64_t end, size_t plain,
+                                                    size_t riders, int code_bytes,
+                                                    solver_cursor *cursors) {
   int64_t words = board->sets.words, summary = board->sets.summary;
   const solver_leaper *leapers = board->moves.leapers;
   size_t count = board->moves.leaper_count;
@@ -122,13 +123,15 @@ CORE_ALWAYS_INLINE static inline int64_t run_riders(solver_board *board, unsigne
   for (size_t i = 0; i < riders; i++)
     cursors[i] = solver_cursor_in_row(board, &board->moves.riders[i], begin);
   for (int64_t u = begin; u < end; u++) {
-    for (size_t i = 0; i < riders; i++) {
+    for (size_t i = 0; i < plain; i++) {
       if (u < cursors[i].first_u || u >= cursors[i].end_u)
         solver_clear_block(cursors[i].block, words, summary);
     }
+    for (size_t i = plain; i < riders; i++)
+      solver_follow(board, &board->moves.riders[i], cursors[i].block, u, board->rows.v);
     for (size_t i = 0; i < count; i++)
       taken[i] = solver_read_code(leapers[i].from, u, code_bytes);
-    int64_t value = solver_place_value(cursors, riders, words, summary, taken, count);
+    int64_t value = solver_place_value(cursors, plain, riders, words, summary, taken, count);
     if (value < 0)
       return u;
     solver_write_code(row, u, code_bytes, (uint32_t)value);
@@ -145,18 +148,18 @@ CORE_ALWAYS_INLINE static inline int64_t run_rider_count(solver_board *board, un
                                                          int64_t begin, int64_t end,
                                                          int code_bytes) {
   solver_cursor cursors[SOLVER_MAX_UNROLLED];
-  switch (board->moves.rider_count) {
+  size_t plain = board->moves.plain_count, riders = board->moves.rider_count;
+  switch (plain < riders ? 0 : riders) {
   case 1:
-    return run_riders(board, row, begin, end, 1, code_bytes, cursors);
+    return run_riders(board, row, begin, end, 1, 1, code_bytes, cursors);
   case 2:
-    return run_riders(board, row, begin, end, 2, code_bytes, cursors);
+    return run_riders(board, row, begin, end, 2, 2, code_bytes, cursors);
   case 3:
-    return run_riders(board, row, begin, end, 3, code_bytes, cursors);
+    return run_riders(board, row, begin, end, 3, 3, code_bytes, cursors);
   case 4:
-    return run_riders(board, row, begin, end, 4, code_bytes, cursors);
+    return run_riders(board, row, begin, end, 4, 4, code_bytes, cursors);
   default:
-    return run_riders(board, row, begin, end, board->moves.rider_count, code_bytes,
-                      board->moves.cursors);
+    return run_riders(board, row, begin, end, plain, riders, code_bytes, board->moves.cursors);
   }
 }
 
@@ -205,8 +208,12 @@ static core_status solver_finish_row(solver_board *board) {
     if (walled && wall->x == begin) {
       solver_clear_codes(board, row + board->rows.u * board->plane.code_bytes, 1);
       for (size_t i = 0; i < board->moves.rider_count; i++) {
-        uint64_t *block = solver_block_in_row(board, &board->moves.riders[i], board->rows.u);
-        solver_clear_block(block, board->sets.words, board->sets.summary);
+        const solver_rider *line = &board->moves.riders[i];
+        uint64_t *block = solver_block_in_row(board, line, board->rows.u);
+        if (i < board->moves.plain_count)
+          solver_clear_block(block, board->sets.words, board->sets.summary);
+        else
+          solver_follow(board, line, block, board->rows.u, board->rows.v);
       }
       board->walls.next++;
       board->rows.u++;

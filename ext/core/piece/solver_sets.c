@@ -7,7 +7,8 @@
 int64_t solver_max_options(const solver_board *board) {
   int64_t options = (int64_t)board->moves.leaper_count;
   for (size_t i = 0; i < board->moves.rider_count; i++)
-    options += solver_max_steps(board, board->moves.riders[i].du, board->moves.riders[i].dv);
+    options += solver_max_steps(board, board->moves.riders[i].du, board->moves.riders[i].dv) +
+               (i >= board->moves.plain_count);
   return options;
 }
 

@@ -1,7 +1,7 @@
 /* Blocked cells, and the moves of a piece around them.
 **
-** No piece enters a blocked cell. A rider stops before it. A leaper is affected only if it would
-** land on it.
+** No piece enters a blocked cell. A rider stops before it. A leaper, or the first step of a rider,
+** is affected only if it would land on it.
 **
 ** Example: with (2,0) blocked, a rook on (4,0) can move left only to (3,0).
 */
@@ -32,10 +32,10 @@ typedef struct walls_walk {
   int64_t x, y;
   /* the cells to be returned: all unless changed before the first call of walls_next */
   walls_box wanted;
-  /* for each move the number of steps that walls and edges allow (for a leaper 0 or 1) */
-  int64_t *steps;
-  size_t move; /* the next cell is step `step` of this move; `last` is its last step */
-  int64_t step, last;
+  /* for each move the number of cells that walls and edges allow (for a leaper 0 or 1) */
+  int64_t *cells;
+  size_t moves; /* that the walk has begun; cells `next` to `last` of the last one are left */
+  int64_t next, last;
 } walls_walk;
 
 /* Begin at (x,y), 0 <= x < width and 0 <= y < height, on a board of at most 2^62 by 2^62. If no

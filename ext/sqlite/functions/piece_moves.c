@@ -13,7 +13,7 @@ typedef struct piece_moves_state {
 
 static void piece_moves_end_walk(table_cursor *cursor) {
   piece_moves_state *moves = cursor->state;
-  if (moves->walk.steps != NULL)
+  if (moves->walk.cells != NULL)
     walls_end(&moves->walk, table_host(cursor));
 }
 

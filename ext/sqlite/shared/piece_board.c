@@ -186,7 +186,7 @@ static core_status piece_board_make(core_host *host, void *value, void *asked) {
   if (!piece_board_read_piece(board, request) || !piece_board_read_blocked(board, request))
     return core_fail(host, CORE_INVALID);
   for (size_t i = 0; i < board->list.moves.count; i++)
-    board->climbs |= board->list.moves.items[i].dx > 0 || board->list.moves.items[i].dy > 0;
+    board->climbs |= move_list_climbs(&board->list.moves.items[i]);
   return piece_board_choose_source(request->call, board) ? CORE_OK : core_fail(host, CORE_INVALID);
 }
 
