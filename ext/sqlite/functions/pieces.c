@@ -52,7 +52,8 @@ static const sql_function pieces_functions[] = {
      .arguments = {PIECE_BOARD_ARGUMENT, {NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of any piece at (x, y)",
      .details = "piece is a name of grundy_pieces, or a list of moves (dx,dy), each followed by * "
-                "if it may be repeated; the board is unbounded to the right and above, and moves "
+                "if it may be repeated; (0,-1)(-1,-1)* is a step and then any number of "
+                "others; the board is unbounded to the right and above, and moves "
                 "may go up or right as long as play must end; grundy_board has all four edges",
      .explains_calls = true, .example = "SELECT grundy_piece('(-2,-1)* (-1,-2)*', 9, 7)"},
     {TABLE_FUNCTION("grundy_pieces", .rows = 40, .fill = pieces_fill),
