@@ -20,7 +20,6 @@ bool queue_push(core_queue *queue, const void *item, size_t size) {
 }
 
 void queue_clear(core_queue *queue) {
-  if (queue->host != NULL)
-    core_release(queue->host, queue->bytes, queue->held);
+  core_release(queue->host, queue->bytes, queue->held);
   *queue = (core_queue){.host = queue->host};
 }

@@ -155,6 +155,5 @@ void aggregate_drop_text(aggregate_texts *texts) {
 
 void aggregate_drop_texts(void *state) {
   const aggregate_texts *texts = state;
-  if (texts->host != NULL)
-    core_release(texts->host, texts->bytes, texts->held);
+  core_release(texts->host, texts->bytes, texts->held);
 }

@@ -16,8 +16,7 @@ core_status bits_sieve_begin(bits_sieve *sieve, core_host *host, uint64_t count,
 }
 
 void bits_sieve_release(bits_sieve *sieve) {
-  if (sieve->host != NULL)
-    core_release(sieve->host, sieve->rows, sieve->bytes);
+  core_release(sieve->host, sieve->rows, sieve->bytes);
   *sieve = (bits_sieve){.host = NULL};
 }
 

@@ -102,8 +102,7 @@ bool sums_links_begin(sums_links *links, const bits_rules *rules) {
 
 void sums_links_release(sums_links *links) {
   bits_sieve_release(&links->needs);
-  if (links->host != NULL)
-    core_release(links->host, links->named, links->block_bytes);
+  core_release(links->host, links->named, links->block_bytes);
   *links = (sums_links){.host = NULL};
 }
 

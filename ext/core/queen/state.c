@@ -188,8 +188,7 @@ void queen_boundary_close(queen_boundary *boundary, core_host *host) {
   for (int64_t i = 0; i < boundary->frames; i++)
     core_release(host, boundary->frame[i].words,
                  queen_boundary_frame_bytes(&boundary->frame[i], boundary->blocks));
-  if (boundary->frame != NULL)
-    core_release(host, boundary->frame, (uint64_t)boundary->room * sizeof *boundary->frame);
+  core_release(host, boundary->frame, (uint64_t)boundary->room * sizeof *boundary->frame);
   *boundary = (queen_boundary){0};
 }
 

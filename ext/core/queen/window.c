@@ -68,8 +68,7 @@ core_status queen_frame_open(queen_frame *frame, core_host *host, const queen_va
 }
 
 void queen_frame_close(queen_frame *frame) {
-  if (frame->sweep.host != NULL)
-    queen_sweep_close(&frame->sweep);
+  queen_sweep_close(&frame->sweep);
   *frame = (queen_frame){0};
 }
 

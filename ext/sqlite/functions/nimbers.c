@@ -17,8 +17,7 @@ static core_status nimber_make_field(core_host *host, void *value, void *request
 static void nimber_free_field(core_host *host, void *value) {
   (void)host;
   const cached_field *cached = value;
-  if (cached->field != NULL)
-    nimbers_free(cached->field);
+  nimbers_free(cached->field);
 }
 
 static const cache_kind nimber_field_kind = {

@@ -20,8 +20,7 @@ static core_status heaps_make_game(core_host *host, void *value, void *request) 
 static void heaps_free_game(core_host *host, void *value) {
   (void)host;
   cached_heap_game *cached = value;
-  if (cached->game != NULL)
-    heaps_close(cached->game);
+  heaps_close(cached->game);
 }
 
 static const cache_kind heaps_game_kind = {.value_bytes = sizeof(cached_heap_game),
