@@ -66,6 +66,12 @@ static inline bool core_can_append(core_host *host, uint32_t count) {
    CORE_ENSURE(host, array, (uint64_t)(array).count + 1) &&                                        \
    ((array).items[(array).count++] = (__VA_ARGS__), true))
 
+/* Allocate exactly `total` items of a CORE_ARRAY without memory. Evaluates to false as
+** core_allocate_array. */
+#define CORE_ALLOCATE(host, array, total)                                                          \
+  (((array).items =                                                                                \
+        core_allocate_array(host, total, sizeof *(array).items, &(array).bytes)) != NULL)
+
 /* Release memory of a block of *held bytes that has more than core_room(needed) bytes. Nothing
 ** happens if it cannot be made smaller. */
 static inline void core_shrink(core_host *host, void *items, uint64_t *held, uint64_t needed) {

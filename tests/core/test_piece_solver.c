@@ -225,7 +225,7 @@ static void mark_rows(marking *m, core_host *host, int64_t rows, uint64_t *stops
 static void check_marking(game *g, const move_list *list, uint64_t *stops) {
   static walls_cell cells[MOST * MOST];
   core_host host = host_make();
-  size_t count = list_walls(g, cells);
+  uint32_t count = (uint32_t)list_walls(g, cells);
   assert_int_equal(walls_sort(&host, cells, &count), CORE_OK);
   g->moves = list->moves.items;
   g->count = list->moves.count;
@@ -295,7 +295,7 @@ static void check_long_rows(int64_t width, core_host *host, uint64_t *seed) {
   enum { HEIGHT = 8000, MOST_WIDTH = 8000, WALLS = 60 };
   static bool columns[MOST_WIDTH], diagonals[HEIGHT + MOST_WIDTH];
   static walls_cell cells[WALLS];
-  size_t count = WALLS, wall = 0;
+  uint32_t count = WALLS, wall = 0;
   move_list list;
   assert_true(width <= MOST_WIDTH && parse(&list, host, "(-1,0)* (0,-1)* (-1,-1)*"));
   for (size_t i = 0; i < count; i++)
@@ -625,7 +625,7 @@ HOST_TEST(test_walls_sort) {
   for (int round = 0; round < 500; round++) {
     walls_cell cells[100];
     bool present[8][8] = {{false}};
-    size_t count = (size_t)(host_random(&seed) % 100), different = 0;
+    uint32_t count = (uint32_t)(host_random(&seed) % 100), different = 0;
     for (size_t i = 0; i < count; i++) {
       cells[i].x = (int64_t)(host_random(&seed) % 8);
       cells[i].y = (int64_t)(host_random(&seed) % 8);
@@ -728,7 +728,7 @@ TEST(test_trouble_with_moves) {
   ledger.refuse_at = 1;
   assert_int_equal(walls_begin(&walk, host, &list, 9, 9, 200, 200, cells, 200), CORE_NOMEM);
   for (int64_t patience = 1; patience < 3000; patience += 100) {
-    size_t count = 200;
+    uint32_t count = 200;
     ledger.stop_at = ledger.questions + 1;
     host->work_left = patience;
     assert_int_equal(walls_begin(&walk, host, &list, 9, 9, 200, 200, cells, 200), CORE_INTERRUPTED);

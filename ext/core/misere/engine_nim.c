@@ -43,10 +43,9 @@ static bool nim_build(engine *e) {
   q->generators = e->generator_count;
   q->words_wide = (q->elements + 63) / 64;
   q->act = core_allocate(e->host, (n * e->generator_count + 1) * sizeof *q->act);
-  q->parent.items = core_allocate_array(e->host, n, sizeof *q->parent.items, &q->parent.bytes);
-  q->by.items = core_allocate_array(e->host, n, sizeof *q->by.items, &q->by.bytes);
   q->is_p = core_allocate(e->host, q->words_wide * sizeof *q->is_p);
-  if (q->act == NULL || q->parent.items == NULL || q->by.items == NULL || q->is_p == NULL)
+  if (q->act == NULL || q->is_p == NULL || !CORE_ALLOCATE(e->host, q->parent, n) ||
+      !CORE_ALLOCATE(e->host, q->by, n))
     return false;
   for (uint32_t rank = 0; rank < e->generator_count; rank++)
     for (uint32_t x = 0; x < n; x++)

@@ -166,11 +166,8 @@ static bool marking_add_lines(marking *m, const move_list_move *move) {
 /* Copy the moves that fit on the board. A rider that fits only once becomes a leaper. */
 static bool marking_copy_moves(marking *m, const move_list *list) {
   core_host *host = m->host;
-  m->lines.items =
-      core_allocate_array(host, list->moves.count, sizeof *m->lines.items, &m->lines.bytes);
-  m->leapers.items =
-      core_allocate_array(host, list->moves.count, sizeof *m->leapers.items, &m->leapers.bytes);
-  if (m->lines.items == NULL || m->leapers.items == NULL)
+  if (!CORE_ALLOCATE(host, m->lines, list->moves.count) ||
+      !CORE_ALLOCATE(host, m->leapers, list->moves.count))
     return false;
   for (size_t i = 0; i < list->moves.count; i++) {
     const move_list_move *move = &list->moves.items[i];
@@ -202,10 +199,8 @@ marking *marking_open(core_host *host, const move_list *list, int64_t width, int
   marking *m = core_allocate(host, sizeof *m);
   if (m == NULL)
     return NULL;
-  m->host = host;
-  m->width = width;
-  m->height = height;
-  m->row_shape = marking_shape_of(width);
+  *m = (marking){
+      .host = host, .width = width, .height = height, .row_shape = marking_shape_of(width)};
   m->marked_bytes = (uint64_t)m->row_shape.words * sizeof *m->marked;
   m->marked = core_allocate(host, m->marked_bytes);
   if (m->marked != NULL && marking_copy_walls(m, blocked, blocked_count) &&

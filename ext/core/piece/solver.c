@@ -7,6 +7,7 @@
 */
 #include "core/piece/solver.h"
 
+#include "base/sort.h"
 #include "core/piece/solver_board.h"
 #include "core/piece/solver_cell.h"
 
@@ -17,16 +18,11 @@
 /* Copy the moves that fit on the board. A rider that fits only once becomes a leaper. */
 static core_status solver_copy_moves(solver_board *board, const move_list *list) {
   core_host *host = board->host;
-  uint64_t bytes;
-  size_t count = board->moves.allocated = list->moves.count;
-  if ((board->moves.leapers =
-           core_allocate_array(host, count, sizeof *board->moves.leapers, &bytes)) == NULL ||
-      (board->moves.riders =
-           core_allocate_array(host, count, sizeof *board->moves.riders, &bytes)) == NULL ||
-      (board->moves.cursors =
-           core_allocate_array(host, count, sizeof *board->moves.cursors, &bytes)) == NULL ||
-      (board->moves.taken = core_allocate_array(host, count, sizeof *board->moves.taken, &bytes)) ==
-          NULL)
+  uint32_t count = list->moves.count;
+  if (!CORE_ALLOCATE(host, board->moves.leapers, count) ||
+      !CORE_ALLOCATE(host, board->moves.riders, count) ||
+      !CORE_ALLOCATE(host, board->moves.cursors, count) ||
+      !CORE_ALLOCATE(host, board->moves.taken, count))
     return host->status;
   for (size_t i = 0; i < list->moves.count; i++) {
     const move_list_move *move = &list->moves.items[i];
@@ -34,14 +30,14 @@ static core_status solver_copy_moves(solver_board *board, const move_list *list)
       continue;
     if (!move->rider ||
         solver_max_steps(board, move->dx + move->ride_dx, move->dy + move->ride_dy) < 1) {
-      board->moves.leapers[board->moves.leaper_count++] =
+      board->moves.leapers.items[board->moves.leapers.count++] =
           (solver_leaper){.du = move->dx, .dv = move->dy};
       continue;
     }
-    solver_rider *rider = &board->moves.riders[board->moves.rider_count++];
+    solver_rider *rider = &board->moves.riders.items[board->moves.riders.count++];
     if (move_list_is_plain_rider(move)) {
-      *rider = board->moves.riders[board->moves.plain_count];
-      rider = &board->moves.riders[board->moves.plain_count++];
+      *rider = board->moves.riders.items[board->moves.plain_count];
+      rider = &board->moves.riders.items[board->moves.plain_count++];
     }
     *rider = (solver_rider){move->ride_dx, move->ride_dy, move->dx, move->dy, .sets = NULL};
   }
@@ -49,13 +45,14 @@ static core_status solver_copy_moves(solver_board *board, const move_list *list)
 }
 
 static size_t solver_move_count(const solver_board *board) {
-  return board->moves.leaper_count + board->moves.rider_count;
+  return board->moves.leapers.count + board->moves.riders.count;
 }
 
 static move_list_move solver_move_at(const solver_board *board, size_t i) {
-  if (i < board->moves.leaper_count)
-    return (move_list_move){.dx = board->moves.leapers[i].du, .dy = board->moves.leapers[i].dv};
-  const solver_rider *rider = &board->moves.riders[i - board->moves.leaper_count];
+  if (i < board->moves.leapers.count)
+    return (move_list_move){board->moves.leapers.items[i].du, board->moves.leapers.items[i].dv,
+                            .rider = false};
+  const solver_rider *rider = &board->moves.riders.items[i - board->moves.leapers.count];
   return (move_list_move){rider->first_du, rider->first_dv, true, rider->du, rider->dv};
 }
 
@@ -69,10 +66,9 @@ static bool solver_goes_back(int64_t du, int64_t dv) {
 static bool solver_can_go_by_rows(const solver_board *board, bool transposed) {
   for (size_t i = 0; i < solver_move_count(board); i++) {
     move_list_move move = solver_move_at(board, i);
-    if (transposed ? !solver_goes_back(move.dy, move.dx) ||
-                         !solver_goes_back(move.ride_dy, move.ride_dx)
-                   : !solver_goes_back(move.dx, move.dy) ||
-                         !solver_goes_back(move.ride_dx, move.ride_dy))
+    if (transposed)
+      move = (move_list_move){move.dy, move.dx, move.rider, move.ride_dy, move.ride_dx};
+    if (!solver_goes_back(move.dx, move.dy) || !solver_goes_back(move.ride_dx, move.ride_dy))
       return false;
   }
   return true;
@@ -88,11 +84,11 @@ static void solver_transpose(solver_board *board) {
   board->transposed = true;
   solver_swap(&board->width, &board->height);
   solver_swap(&board->levels.a, &board->levels.b);
-  for (size_t i = 0; i < board->moves.leaper_count; i++)
-    solver_swap(&board->moves.leapers[i].du, &board->moves.leapers[i].dv);
-  for (size_t i = 0; i < board->moves.rider_count; i++) {
-    solver_swap(&board->moves.riders[i].du, &board->moves.riders[i].dv);
-    solver_swap(&board->moves.riders[i].first_du, &board->moves.riders[i].first_dv);
+  for (size_t i = 0; i < board->moves.leapers.count; i++)
+    solver_swap(&board->moves.leapers.items[i].du, &board->moves.leapers.items[i].dv);
+  for (size_t i = 0; i < board->moves.riders.count; i++) {
+    solver_swap(&board->moves.riders.items[i].du, &board->moves.riders.items[i].dv);
+    solver_swap(&board->moves.riders.items[i].first_du, &board->moves.riders.items[i].first_dv);
   }
 }
 
@@ -103,8 +99,8 @@ static double solver_sets_bytes(const solver_board *board, bool transposed) {
   double across = (double)(transposed ? board->height : board->width);
   double longer = (double)(board->width > board->height ? board->width : board->height);
   double lines = 0;
-  for (size_t i = 0; i < board->moves.rider_count; i++) {
-    int64_t dv = transposed ? board->moves.riders[i].du : board->moves.riders[i].dv;
+  for (size_t i = 0; i < board->moves.riders.count; i++) {
+    int64_t dv = transposed ? board->moves.riders.items[i].du : board->moves.riders.items[i].dv;
     lines += dv == 0 ? 1 : across * (double)solver_magnitude(dv);
   }
   return lines * (16 + longer / 8);
@@ -126,16 +122,15 @@ static core_status solver_choose_order(solver_board *board) {
     return CORE_OK;
   board->by_levels = true;
   /* The functional of the moves that fit on this board has a < 2 * height and b < 2 * width. */
-  uint64_t bytes;
+  CORE_ARRAY(move_list_move) moves = {0};
   size_t count = solver_move_count(board), first, second;
-  move_list_move *moves = core_allocate_array(board->host, count, sizeof *moves, &bytes);
-  if (moves == NULL)
+  if (!CORE_ALLOCATE(board->host, moves, count))
     return board->host->status;
   for (size_t i = 0; i < count; i++)
-    moves[i] = solver_move_at(board, i);
+    moves.items[i] = solver_move_at(board, i);
   bool found =
-      move_list_functional(moves, count, &board->levels.a, &board->levels.b, &first, &second);
-  core_release(board->host, moves, bytes);
+      move_list_functional(moves.items, count, &board->levels.a, &board->levels.b, &first, &second);
+  CORE_FREE(board->host, moves);
   if (!found)
     return core_fail(board->host, CORE_INVALID);
   board->skewed = solver_can_skew(board);
@@ -145,21 +140,23 @@ static core_status solver_choose_order(solver_board *board) {
   return CORE_OK;
 }
 
-static void solver_swap_leapers(solver_leaper *one, solver_leaper *other) {
-  solver_leaper kept = *one;
-  *one = *other;
-  *other = kept;
+/* Leapers that leave the row come first, and the step to the neighbour last. */
+static bool solver_precedes(const void *one, const void *other) {
+  const solver_leaper *a = one, *b = other;
+  if ((a->dv == 0) != (b->dv == 0))
+    return a->dv != 0;
+  return a->dv == 0 && a->du != -1 && b->du == -1;
 }
 
 /* ---- opening: the plane ---- */
 
 static void solver_choose_codes(solver_board *board) {
-  bool alone = board->moves.rider_count == 0;
-  board->plane.one_hot = alone && board->moves.leaper_count <= SOLVER_MAX_ONE_HOT;
+  bool alone = board->moves.riders.count == 0;
+  board->plane.one_hot = alone && board->moves.leapers.count <= SOLVER_MAX_ONE_HOT;
   board->plane.masked =
-      alone && !board->plane.one_hot && board->moves.leaper_count <= SOLVER_MAX_MASKED;
+      alone && !board->plane.one_hot && board->moves.leapers.count <= SOLVER_MAX_MASKED;
   if (board->plane.one_hot)
-    board->plane.code_bytes = board->moves.leaper_count <= 7 ? 1 : 2;
+    board->plane.code_bytes = board->moves.leapers.count <= 7 ? 1 : 2;
   else if (board->plane.masked)
     board->plane.code_bytes = 1;
   else
@@ -171,15 +168,15 @@ static void solver_choose_codes(solver_board *board) {
 /* Allocate the plane for the rows that must be kept, and compute the distances of the leapers. */
 static core_status solver_allocate_plane(solver_board *board, bool keep_all) {
   int64_t right = 0, back = 0, ahead = 0;
-  for (size_t i = 0; i < board->moves.leaper_count; i++) {
-    int64_t du = board->moves.leapers[i].du, dv = board->moves.leapers[i].dv;
+  for (size_t i = 0; i < board->moves.leapers.count; i++) {
+    int64_t du = board->moves.leapers.items[i].du, dv = board->moves.leapers.items[i].dv;
     board->plane.left = -du > board->plane.left ? -du : board->plane.left;
     right = du > right ? du : right;
     back = -dv > back ? -dv : back;
     ahead = dv > ahead ? dv : ahead;
   }
-  for (size_t i = board->moves.plain_count; i < board->moves.rider_count; i++) {
-    const solver_rider *line = &board->moves.riders[i];
+  for (size_t i = board->moves.plain_count; i < board->moves.riders.count; i++) {
+    const solver_rider *line = &board->moves.riders.items[i];
     back = core_max(back, -line->first_dv);
     keep_all |= line->first_du > 0 || line->du > 0; /* solver_follow may read more rows */
   }
@@ -198,8 +195,8 @@ static core_status solver_allocate_plane(solver_board *board, bool keep_all) {
   uint64_t row_bytes = (uint64_t)board->plane.row_cells * (uint64_t)board->plane.code_bytes;
   board->plane.codes =
       core_allocate_array(board->host, (uint64_t)rows, row_bytes, &board->plane.bytes);
-  for (size_t i = 0; i < board->moves.leaper_count; i++) {
-    solver_leaper *move = &board->moves.leapers[i];
+  for (size_t i = 0; i < board->moves.leapers.count; i++) {
+    solver_leaper *move = &board->moves.leapers.items[i];
     move->ahead = (move->dv * board->plane.row_cells + move->du) * board->plane.code_bytes;
   }
   return board->plane.codes == NULL ? board->host->status : CORE_OK;
@@ -208,14 +205,6 @@ static core_status solver_allocate_plane(solver_board *board, bool keep_all) {
 /* ---- opening: walls ---- */
 
 static core_status solver_copy_walls(solver_board *board, const walls_cell *blocked, size_t count) {
-  core_host *host = board->host;
-  uint64_t bytes;
-  if (count == 0)
-    return CORE_OK;
-  board->walls.cells = core_allocate_array(host, count, sizeof *board->walls.cells, &bytes);
-  if (board->walls.cells == NULL)
-    return host->status;
-  board->walls.allocated = count;
   for (size_t i = 0; i < count; i++) {
     walls_cell cell = blocked[i];
     if (board->transposed)
@@ -223,11 +212,11 @@ static core_status solver_copy_walls(solver_board *board, const walls_cell *bloc
     if (cell.x >= 0 && cell.x < board->width && cell.y >= 0 && cell.y < board->height) {
       if (board->skewed) /* sorted by level, then by v */
         cell = (walls_cell){.x = cell.y, .y = cell.x + board->levels.b * cell.y};
-      board->walls.cells[board->walls.count++] = cell;
+      if (!CORE_APPEND(board->host, board->walls.cells, cell))
+        return board->host->status;
     }
   }
-  core_assert(board->walls.count <= board->walls.allocated);
-  return walls_sort(host, board->walls.cells, &board->walls.count);
+  return walls_sort(board->host, board->walls.cells.items, &board->walls.cells.count);
 }
 
 /* ---- opening and closing ---- */
@@ -245,19 +234,11 @@ static core_status solver_prepare(solver_board *board, const move_list *list,
     return status;
   if (board->skewed)
     return solver_allocate_skewed_plane(board);
-  /* Order the leapers: leapers that stay in the row come last, and the step to the neighbour after
-  ** all others. */
-  for (size_t i = 0; i < board->moves.leaper_count; i++) {
-    if (board->moves.leapers[i].dv != 0)
-      solver_swap_leapers(&board->moves.leapers[i],
-                          &board->moves.leapers[board->moves.other_rows++]);
-  }
-  for (size_t i = board->moves.other_rows; i < board->moves.leaper_count; i++) {
-    if (board->moves.leapers[i].du == -1)
-      solver_swap_leapers(&board->moves.leapers[i],
-                          &board->moves.leapers[board->moves.leaper_count - 1]);
-  }
-  core_assert(board->moves.other_rows <= board->moves.leaper_count);
+  sort_items(NULL, board->moves.leapers.items, board->moves.leapers.count, sizeof(solver_leaper),
+             solver_precedes);
+  for (size_t i = 0; i < board->moves.leapers.count; i++)
+    board->moves.other_rows += board->moves.leapers.items[i].dv != 0;
+  core_assert(board->moves.other_rows <= board->moves.leapers.count);
   status = solver_allocate_plane(board, keep_all);
   if (status == CORE_OK)
     status = solver_allocate_sets(board);
@@ -293,16 +274,11 @@ void solver_close(solver_board *board) {
   if (board == NULL)
     return;
   core_host *host = board->host;
-  for (size_t i = 0; i < board->moves.rider_count; i++)
-    core_release(host, board->moves.riders[i].sets, board->moves.riders[i].bytes);
-  core_release(host, board->moves.riders, board->moves.allocated * sizeof *board->moves.riders);
-  core_release(host, board->moves.cursors, board->moves.allocated * sizeof *board->moves.cursors);
-  core_release(host, board->moves.taken, board->moves.allocated * sizeof *board->moves.taken);
-  core_release(host, board->moves.leapers, board->moves.allocated * sizeof *board->moves.leapers);
-  core_release(host, board->walls.cells, board->walls.allocated * sizeof *board->walls.cells);
-  core_release(host, board->walls.bits, board->walls.bits_bytes);
-  core_release(host, board->levels.classes, board->levels.classes_bytes);
-  core_release(host, board->skew.starts, board->skew.starts_bytes);
+  for (size_t i = 0; i < board->moves.riders.count; i++)
+    core_release(host, board->moves.riders.items[i].sets, board->moves.riders.items[i].bytes);
+  CORE_FREE_ALL(host, &board->moves.riders, &board->moves.cursors, &board->moves.taken,
+                &board->moves.leapers, &board->walls.cells, &board->walls.bits,
+                &board->levels.classes, &board->skew.starts);
   core_release(host, board->plane.codes, board->plane.bytes);
   core_release(host, board, sizeof *board);
 }
@@ -343,7 +319,7 @@ int64_t solver_value(const solver_board *board, int64_t x, int64_t y) {
   core_assert(u >= 0 && u < board->width && v >= 0 && v < board->height);
   core_assert(y >= solver_first(board) && y < board->ready);
   const unsigned char *code =
-      board->skewed ? board->plane.codes + (board->skew.starts[u + board->levels.b * v] + v) *
+      board->skewed ? board->plane.codes + (board->skew.starts.items[u + board->levels.b * v] + v) *
                                                board->plane.code_bytes
                     : solver_cell_code(board, u, v);
   if (board->plane.one_hot) {

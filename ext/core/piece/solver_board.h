@@ -60,15 +60,12 @@ typedef struct solver_cursor {
 
 /* The moves that fit on the board. */
 typedef struct solver_move_set {
-  solver_leaper *leapers; /* leapers that leave the row come first */
-  size_t leaper_count;
-  size_t other_rows; /* the number of leapers that leave the row */
-  solver_rider *riders;
-  size_t rider_count;
-  size_t plain_count; /* riders whose first step is like the others */
-  solver_cursor *cursors; /* for more riders than SOLVER_MAX_UNROLLED */
-  uint32_t *taken;        /* the values that the leapers read from the current cell */
-  size_t allocated;       /* items of each of these arrays */
+  CORE_ARRAY(solver_leaper) leapers; /* leapers that leave the row come first */
+  size_t other_rows;                 /* the number of leapers that leave the row */
+  CORE_ARRAY(solver_rider) riders;
+  size_t plain_count;                /* riders whose first step is like the others */
+  CORE_ARRAY(solver_cursor) cursors; /* for more riders than SOLVER_MAX_UNROLLED */
+  CORE_ARRAY(uint32_t) taken;        /* the values that the leapers read from the current cell */
 } solver_move_set;
 
 /* The codes of the cells, row after row or, if the board is skewed, level after level. */
@@ -92,11 +89,9 @@ typedef struct solver_set_size {
 
 /* The blocked cells, sorted by (v, u) or, if the board is skewed, by (level, v). */
 typedef struct solver_wall_list {
-  walls_cell *cells;
-  size_t count, allocated;
-  size_t next;    /* the first that is not reached yet */
-  uint64_t *bits; /* by levels: one bit per cell of the board */
-  uint64_t bits_bytes;
+  CORE_ARRAY(walls_cell) cells;
+  size_t next;               /* the first that is not reached yet */
+  CORE_ARRAY(uint64_t) bits; /* by levels: one bit per cell of the board */
 } solver_wall_list;
 
 /* By rows: the next cell. */
@@ -110,17 +105,14 @@ typedef struct solver_row_state {
 typedef struct solver_level_state {
   int64_t a, b;
   int64_t steps;
-  int64_t *classes; /* residues of v modulo a, in the order of a step */
-  uint64_t classes_bytes;
-  int64_t class_count;
+  CORE_ARRAY(int64_t) classes; /* residues of v modulo a, in the order of a step */
   int64_t step, residue, place;
 } solver_level_state;
 
 /* Skewed boards: the position of the levels in the plane. */
 typedef struct solver_skew {
-  int64_t pad;     /* codes without value at both ends of a level */
-  int64_t *starts; /* the index of the cell v = 0 of each level, which may not exist */
-  uint64_t starts_bytes;
+  int64_t pad;                /* codes without value at both ends of a level */
+  CORE_ARRAY(int64_t) starts; /* the index of the cell v = 0 of each level, which may not exist */
 } solver_skew;
 
 struct solver_board {
@@ -196,9 +188,14 @@ static inline int64_t solver_floor_mod(int64_t n, int64_t positive) {
   return rest < 0 ? rest + positive : rest;
 }
 
+/* The bytes of a code of no value. */
+static inline int solver_no_value(const solver_board *board) {
+  return board->plane.one_hot ? 0 : 255;
+}
+
 static inline void solver_clear_codes(const solver_board *board, unsigned char *codes,
                                       int64_t count) {
-  memset(codes, board->plane.one_hot ? 0 : 255, (size_t)(count * board->plane.code_bytes));
+  memset(codes, solver_no_value(board), (size_t)(count * board->plane.code_bytes));
 }
 
 /* Return the codes of row v, which begin with those of the plane.left cells before cell 0. */
@@ -220,8 +217,8 @@ static inline unsigned char *solver_cell_code(const solver_board *board, int64_t
 
 /* Return about how many nanoseconds `cells` cells take. */
 static inline int64_t solver_work_of(const solver_board *board, int64_t cells) {
-  return 20 + cells * (1 + (int64_t)board->moves.leaper_count / 4 +
-                       5 * (int64_t)board->moves.rider_count);
+  return 20 + cells * (1 + (int64_t)board->moves.leapers.count / 4 +
+                       5 * (int64_t)board->moves.riders.count);
 }
 
 #endif

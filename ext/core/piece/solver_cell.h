@@ -122,11 +122,9 @@ CORE_ALWAYS_INLINE static inline void solver_add_to_block(uint64_t *block, int64
 
 /* Choose the value of a cell on these blocks and add it to the first `plain` of them. Return -1 if
 ** the sets are too small. */
-CORE_ALWAYS_INLINE static inline int64_t solver_place_value(const solver_cursor *cursors,
-                                                            size_t plain, size_t riders,
-                                                            int64_t words, int64_t summary,
-                                                            const uint32_t *taken,
-                                                            size_t taken_count) {
+CORE_ALWAYS_INLINE static inline int64_t
+solver_place_value(const solver_cursor *cursors, size_t plain, size_t riders, int64_t words,
+                   int64_t summary, const uint32_t *taken, size_t taken_count) {
   int64_t value = solver_least_free(cursors, riders, words, summary, taken, taken_count);
   for (size_t i = 0; value >= 0 && i < plain; i++)
     solver_add_to_block(cursors[i].block, summary, value);

@@ -43,27 +43,25 @@ static int64_t solver_cells_on_level(const solver_board *board, int64_t level) {
 ** places beyond the ends of a level. After the last level there is an empty one, as long as the
 ** longest, which represents all levels below 0. */
 core_status solver_allocate_skewed_plane(solver_board *board) {
-  board->moves.other_rows = board->moves.leaper_count;
+  board->moves.other_rows = board->moves.leapers.count;
   board->levels.steps = board->width + board->levels.b * (board->height - 1);
-  for (size_t i = 0; i < board->moves.leaper_count; i++) {
-    int64_t across =
-        (solver_magnitude(board->moves.leapers[i].du) + board->levels.b - 1) / board->levels.b;
-    int64_t along = solver_magnitude(board->moves.leapers[i].dv);
+  for (size_t i = 0; i < board->moves.leapers.count; i++) {
+    int64_t across = (solver_magnitude(board->moves.leapers.items[i].du) + board->levels.b - 1) /
+                     board->levels.b;
+    int64_t along = solver_magnitude(board->moves.leapers.items[i].dv);
     along = across > along ? across : along;
     board->skew.pad = along > board->skew.pad ? along : board->skew.pad;
   }
-  board->skew.starts = core_allocate_array(board->host, (uint64_t)board->levels.steps + 1,
-                                           sizeof *board->skew.starts, &board->skew.starts_bytes);
-  if (board->skew.starts == NULL)
+  if (!CORE_ALLOCATE(board->host, board->skew.starts, (uint64_t)board->levels.steps + 1))
     return board->host->status;
   int64_t cells = 0;
   for (int64_t level = 0; level < board->levels.steps; level++) {
-    board->skew.starts[level] = cells + board->skew.pad - solver_first_on_level(board, level);
+    board->skew.starts.items[level] = cells + board->skew.pad - solver_first_on_level(board, level);
     cells += solver_cells_on_level(board, level) + 2 * board->skew.pad;
     if (!core_work(board->host, 10))
       return board->host->status;
   }
-  board->skew.starts[board->levels.steps] = cells;
+  board->skew.starts.items[board->levels.steps] = cells;
   board->plane.codes = core_allocate_array(board->host, (uint64_t)(cells + board->height),
                                            (uint64_t)board->plane.code_bytes, &board->plane.bytes);
   if (board->plane.codes == NULL)
@@ -78,20 +76,20 @@ core_status solver_advance_skewed(solver_board *board) {
     int64_t first = solver_first_on_level(board, level),
             count = solver_cells_on_level(board, level);
     int each = board->plane.code_bytes;
-    unsigned char *row = board->plane.codes + (board->skew.starts[level] + first) * each;
-    for (size_t i = 0; i < board->moves.leaper_count; i++) {
-      solver_leaper *move = &board->moves.leapers[i];
+    unsigned char *row = board->plane.codes + (board->skew.starts.items[level] + first) * each;
+    for (size_t i = 0; i < board->moves.leapers.count; i++) {
+      solver_leaper *move = &board->moves.leapers.items[i];
       int64_t target = level + move->du + board->levels.b * move->dv;
       core_assert(target < level);
-      int64_t start = target < 0 ? board->skew.starts[board->levels.steps]
-                                 : board->skew.starts[target] + first + move->dv;
+      int64_t start = target < 0 ? board->skew.starts.items[board->levels.steps]
+                                 : board->skew.starts.items[target] + first + move->dv;
       move->from = board->plane.codes + start * each;
     }
     solver_clear_codes(board, row - board->skew.pad * each, board->skew.pad);
     solver_clear_codes(board, row + count * each, board->skew.pad);
     solver_run_row(board, row, 0, count);
-    for (; board->walls.next < board->walls.count; board->walls.next++) {
-      const walls_cell *wall = &board->walls.cells[board->walls.next];
+    for (; board->walls.next < board->walls.cells.count; board->walls.next++) {
+      const walls_cell *wall = &board->walls.cells.items[board->walls.next];
       if (wall->y != level)
         break;
       core_assert(wall->x >= first && wall->x < first + count);
@@ -105,63 +103,48 @@ core_status solver_advance_skewed(solver_board *board) {
 
 /* ---- planes of rows: the order of cells ---- */
 
-static core_status solver_clear_plane(const solver_board *board) {
-  enum { BYTES_AT_ONCE = 1 << 20 };
-  for (uint64_t at = 0; at < board->plane.bytes; at += BYTES_AT_ONCE) {
-    uint64_t left = board->plane.bytes - at;
-    memset(board->plane.codes + at, board->plane.one_hot ? 0 : 255,
-           left < BYTES_AT_ONCE ? (size_t)left : BYTES_AT_ONCE);
-    if (!core_work(board->host, BYTES_AT_ONCE))
-      return board->host->status;
-  }
-  return CORE_OK;
-}
-
 /* Compute the order of the residues in a step. In row v, the cell u is in step u + ceil(b*v / a),
 ** and its level within the step is lower by (-b*v) mod a. So a step takes the residues t of v
 ** modulo a by descending (-b*t) mod a. Cells of the same residue are on one level, and no move
 ** leads from one to another. */
 static core_status solver_order_classes(solver_board *board) {
   int64_t a = board->levels.a, rest = 0;
-  board->levels.classes = core_allocate_array(
-      board->host, (uint64_t)a, sizeof *board->levels.classes, &board->levels.classes_bytes);
-  if (board->levels.classes == NULL)
+  if (!CORE_ALLOCATE(board->host, board->levels.classes, (uint64_t)a))
     return board->host->status;
   for (int64_t t = 0; t < a; t++) {
     core_assert(rest >= 0 && rest < a);
-    board->levels.classes[a - 1 - rest] = t;
+    board->levels.classes.items[a - 1 - rest] = t;
     rest = solver_floor_mod(rest - board->levels.b, a);
     if (!core_work(board->host, 20))
       return board->host->status;
   }
   board->levels.steps = board->width + (board->levels.b * (board->height - 1) + a - 1) / a;
   for (int64_t i = 0; i < a; i++) {
-    if (board->levels.classes[i] < board->height)
-      board->levels.classes[board->levels.class_count++] = board->levels.classes[i];
+    if (board->levels.classes.items[i] < board->height)
+      board->levels.classes.items[board->levels.classes.count++] = board->levels.classes.items[i];
   }
   return CORE_OK;
 }
 
 static core_status solver_mark_walls(solver_board *board) {
-  if (board->walls.count == 0)
+  if (board->walls.cells.count == 0)
     return CORE_OK;
   uint64_t cells = (uint64_t)board->width * (uint64_t)board->height;
-  board->walls.bits = core_allocate_array(board->host, cells / 64 + 1, 8, &board->walls.bits_bytes);
-  if (board->walls.bits == NULL)
+  if (!CORE_ALLOCATE(board->host, board->walls.bits, cells / 64 + 1))
     return board->host->status;
-  memset(board->walls.bits, 0, (size_t)board->walls.bits_bytes);
-  for (size_t i = 0; i < board->walls.count; i++) {
-    int64_t cell = board->walls.cells[i].y * board->width + board->walls.cells[i].x;
+  memset(board->walls.bits.items, 0, (size_t)board->walls.bits.bytes);
+  for (size_t i = 0; i < board->walls.cells.count; i++) {
+    int64_t cell = board->walls.cells.items[i].y * board->width + board->walls.cells.items[i].x;
     core_assert(cell >= 0 && (uint64_t)cell < cells);
-    board->walls.bits[cell / 64] |= UINT64_C(1) << (cell % 64);
+    board->walls.bits.items[cell / 64] |= UINT64_C(1) << (cell % 64);
   }
   return CORE_OK;
 }
 
 core_status solver_prepare_levels(solver_board *board) {
-  core_status status = solver_clear_plane(board);
-  if (status == CORE_OK)
-    status = solver_order_classes(board);
+  if (!core_fill(board->host, board->plane.codes, board->plane.bytes, solver_no_value(board)))
+    return board->host->status;
+  core_status status = solver_order_classes(board);
   return status == CORE_OK ? solver_mark_walls(board) : status;
 }
 
@@ -170,24 +153,26 @@ core_status solver_prepare_levels(solver_board *board) {
 static bool solver_is_wall(const solver_board *board, int64_t u, int64_t v) {
   int64_t cell = v * board->width + u;
   core_assert(u >= 0 && u < board->width && v >= 0 && v < board->height);
-  return board->walls.bits != NULL && (board->walls.bits[cell / 64] >> (cell % 64) & 1) != 0;
+  return board->walls.bits.items != NULL &&
+         (board->walls.bits.items[cell / 64] >> (cell % 64) & 1) != 0;
 }
 
 CORE_ALWAYS_INLINE static inline int64_t solver_value_on_level(solver_board *board,
                                                                const unsigned char *codes,
                                                                size_t riders, int code_bytes) {
-  for (size_t i = 0; i < board->moves.leaper_count; i++)
-    board->moves.taken[i] = solver_read_code(codes + board->moves.leapers[i].ahead, 0, code_bytes);
-  return solver_place_value(board->moves.cursors, board->moves.plain_count, riders,
-                            board->sets.words, board->sets.summary, board->moves.taken,
-                            board->moves.leaper_count);
+  for (size_t i = 0; i < board->moves.leapers.count; i++)
+    board->moves.taken.items[i] =
+        solver_read_code(codes + board->moves.leapers.items[i].ahead, 0, code_bytes);
+  return solver_place_value(board->moves.cursors.items, board->moves.plain_count, riders,
+                            board->sets.words, board->sets.summary, board->moves.taken.items,
+                            board->moves.leapers.count);
 }
 
 /* Compute a cell with a code of 2 or 4 bytes. Return false if its value does not fit into the
 ** sets. */
 static bool solver_set_rider_cell(solver_board *board, unsigned char *codes, int64_t u, int64_t v) {
-  for (size_t i = 0; i < board->moves.rider_count; i++) {
-    solver_rider *line = &board->moves.riders[i];
+  for (size_t i = 0; i < board->moves.riders.count; i++) {
+    solver_rider *line = &board->moves.riders.items[i];
     int64_t number;
     core_assert(line->modulus > 0);
     if (line->dv == 0 && line->modulus == 1) { /* a step of one cell needs no division */
@@ -199,18 +184,20 @@ static bool solver_set_rider_cell(solver_board *board, unsigned char *codes, int
       number = (u + line->shift) * line->scale + line->offset;
     }
     core_assert(number >= 0 && (uint64_t)number < line->lines);
-    board->moves.cursors[i].block = line->sets + number * (board->sets.words + board->sets.summary);
+    board->moves.cursors.items[i].block =
+        line->sets + number * (board->sets.words + board->sets.summary);
     if (i >= board->moves.plain_count)
-      solver_follow(board, line, board->moves.cursors[i].block, u, v);
+      solver_follow(board, line, board->moves.cursors.items[i].block, u, v);
   }
   if (solver_is_wall(board, u, v)) {
     for (size_t i = 0; i < board->moves.plain_count; i++)
-      solver_clear_block(board->moves.cursors[i].block, board->sets.words, board->sets.summary);
+      solver_clear_block(board->moves.cursors.items[i].block, board->sets.words,
+                         board->sets.summary);
     return true;
   }
   bool half = board->plane.code_bytes == 2;
-  int64_t value = half ? solver_value_on_level(board, codes, board->moves.rider_count, 2)
-                       : solver_value_on_level(board, codes, board->moves.rider_count, 4);
+  int64_t value = half ? solver_value_on_level(board, codes, board->moves.riders.count, 2)
+                       : solver_value_on_level(board, codes, board->moves.riders.count, 4);
   if (value >= 0)
     solver_write_code(codes, 0, half ? 2 : 4, (uint32_t)value);
   return value >= 0;
@@ -218,8 +205,8 @@ static bool solver_set_rider_cell(solver_board *board, unsigned char *codes, int
 
 static void solver_set_leaper_cell(const solver_board *board, unsigned char *codes) {
   uint64_t used = 0;
-  for (size_t i = 0; i < board->moves.leaper_count; i++) {
-    const unsigned char *target = codes + board->moves.leapers[i].ahead;
+  for (size_t i = 0; i < board->moves.leapers.count; i++) {
+    const unsigned char *target = codes + board->moves.leapers.items[i].ahead;
     used |= board->plane.masked ? board->plane.bit_of[*target]
                                 : solver_read_hot(target, 0, board->plane.code_bytes);
   }
@@ -253,10 +240,10 @@ core_status solver_advance_levels(solver_board *board) {
   core_begin_phase(board->host, "levels of the board", (uint64_t)board->levels.steps);
   for (; board->levels.step < board->levels.steps; board->levels.step++) {
     board->host->progress.done = (uint64_t)board->levels.step;
-    for (; board->levels.residue < board->levels.class_count; board->levels.residue++) {
+    for (; board->levels.residue < board->levels.classes.count; board->levels.residue++) {
       /* Compute the cells of the present step in the rows of one residue. */
       int64_t a = board->levels.a, b = board->levels.b,
-              row = board->levels.classes[board->levels.residue];
+              row = board->levels.classes.items[board->levels.residue];
       int64_t u = board->levels.step - (b * row + a - 1) / a;
       int64_t first = u >= board->width ? (u - board->width) / b + 1 : 0;
       int64_t last = (board->height - 1 - row) / a;

@@ -36,12 +36,12 @@ CORE_ALWAYS_INLINE static inline lanes missing_bits(lanes used, int code_bytes) 
 ** leaper stays in the row, store the resulting code, else the OR. */
 CORE_ALWAYS_INLINE static inline void gather_lanes(const solver_board *board, unsigned char *row,
                                                    int64_t begin, int64_t end, int code_bytes) {
-  bool whole = board->moves.other_rows == board->moves.leaper_count;
+  bool whole = board->moves.other_rows == board->moves.leapers.count;
   int64_t u = begin;
   for (; u + LANES / code_bytes <= end; u += LANES / code_bytes) {
     lanes used = {0}, seen;
     for (size_t i = 0; i < board->moves.other_rows; i++) {
-      memcpy(&seen, board->moves.leapers[i].from + u * code_bytes, sizeof seen);
+      memcpy(&seen, board->moves.leapers.items[i].from + u * code_bytes, sizeof seen);
       used |= seen;
     }
     if (whole)
@@ -51,7 +51,7 @@ CORE_ALWAYS_INLINE static inline void gather_lanes(const solver_board *board, un
   for (; u < end; u++) {
     unsigned used = 0;
     for (size_t i = 0; i < board->moves.other_rows; i++)
-      used |= solver_read_hot(board->moves.leapers[i].from, u, code_bytes);
+      used |= solver_read_hot(board->moves.leapers.items[i].from, u, code_bytes);
     solver_write_hot(row, u, code_bytes, whole ? ~used & (used + 1) : used);
   }
 }
@@ -61,8 +61,8 @@ CORE_ALWAYS_INLINE static inline void gather_lanes(const solver_board *board, un
 ** the leaper that reads it last. */
 CORE_ALWAYS_INLINE static inline void follow_row(const solver_board *board, unsigned char *row,
                                                  int64_t begin, int64_t end, int code_bytes) {
-  const solver_leaper *inside = board->moves.leapers + board->moves.other_rows;
-  size_t count = board->moves.leaper_count - board->moves.other_rows;
+  const solver_leaper *inside = board->moves.leapers.items + board->moves.other_rows;
+  size_t count = board->moves.leapers.count - board->moves.other_rows;
   core_assert(count > 0);
   bool neighbour = inside[count - 1].du == -1;
   unsigned last = neighbour ? solver_read_hot(row, begin - 1, code_bytes) : 0;
@@ -81,7 +81,7 @@ CORE_ALWAYS_INLINE static inline void follow_row(const solver_board *board, unsi
 CORE_ALWAYS_INLINE static inline void run_one_hot(const solver_board *board, unsigned char *row,
                                                   int64_t begin, int64_t end, int code_bytes) {
   gather_lanes(board, row, begin, end, code_bytes);
-  if (board->moves.other_rows < board->moves.leaper_count)
+  if (board->moves.other_rows < board->moves.leapers.count)
     follow_row(board, row, begin, end, code_bytes);
 }
 
@@ -117,18 +117,18 @@ CORE_ALWAYS_INLINE static inline int64_t run_riders(solver_board *board, unsigne
                                                     size_t riders, int code_bytes,
                                                     solver_cursor *cursors) {
   int64_t words = board->sets.words, summary = board->sets.summary;
-  const solver_leaper *leapers = board->moves.leapers;
-  size_t count = board->moves.leaper_count;
-  uint32_t *taken = board->moves.taken;
+  const solver_leaper *leapers = board->moves.leapers.items;
+  size_t count = board->moves.leapers.count;
+  uint32_t *taken = board->moves.taken.items;
   for (size_t i = 0; i < riders; i++)
-    cursors[i] = solver_cursor_in_row(board, &board->moves.riders[i], begin);
+    cursors[i] = solver_cursor_in_row(board, &board->moves.riders.items[i], begin);
   for (int64_t u = begin; u < end; u++) {
     for (size_t i = 0; i < plain; i++) {
       if (u < cursors[i].first_u || u >= cursors[i].end_u)
         solver_clear_block(cursors[i].block, words, summary);
     }
     for (size_t i = plain; i < riders; i++)
-      solver_follow(board, &board->moves.riders[i], cursors[i].block, u, board->rows.v);
+      solver_follow(board, &board->moves.riders.items[i], cursors[i].block, u, board->rows.v);
     for (size_t i = 0; i < count; i++)
       taken[i] = solver_read_code(leapers[i].from, u, code_bytes);
     int64_t value = solver_place_value(cursors, plain, riders, words, summary, taken, count);
@@ -148,7 +148,7 @@ CORE_ALWAYS_INLINE static inline int64_t run_rider_count(solver_board *board, un
                                                          int64_t begin, int64_t end,
                                                          int code_bytes) {
   solver_cursor cursors[SOLVER_MAX_UNROLLED];
-  size_t plain = board->moves.plain_count, riders = board->moves.rider_count;
+  size_t plain = board->moves.plain_count, riders = board->moves.riders.count;
   switch (plain < riders ? 0 : riders) {
   case 1:
     return run_riders(board, row, begin, end, 1, 1, code_bytes, cursors);
@@ -159,7 +159,8 @@ CORE_ALWAYS_INLINE static inline int64_t run_rider_count(solver_board *board, un
   case 4:
     return run_riders(board, row, begin, end, 4, 4, code_bytes, cursors);
   default:
-    return run_riders(board, row, begin, end, plain, riders, code_bytes, board->moves.cursors);
+    return run_riders(board, row, begin, end, plain, riders, code_bytes,
+                      board->moves.cursors.items);
   }
 }
 
@@ -173,14 +174,14 @@ int64_t solver_run_row(solver_board *board, unsigned char *row, int64_t begin, i
       int64_t count = end - first < ROWS_CHUNK ? end - first : ROWS_CHUNK;
       memset(used, 0, (size_t)count * sizeof *used);
       for (size_t i = 0; i < board->moves.other_rows; i++) {
-        const unsigned char *from = board->moves.leapers[i].from + first;
+        const unsigned char *from = board->moves.leapers.items[i].from + first;
         for (int64_t u = 0; u < count; u++)
           used[u] |= board->plane.bit_of[from[u]];
       }
       for (int64_t u = 0; u < count; u++) {
         uint64_t all = used[u];
-        for (size_t i = board->moves.other_rows; i < board->moves.leaper_count; i++)
-          all |= board->plane.bit_of[row[first + u + board->moves.leapers[i].du]];
+        for (size_t i = board->moves.other_rows; i < board->moves.leapers.count; i++)
+          all |= board->plane.bit_of[row[first + u + board->moves.leapers.items[i].du]];
         row[first + u] = (unsigned char)core_lowest_bit(~all);
       }
     }
@@ -200,15 +201,16 @@ static core_status solver_finish_row(solver_board *board) {
   while (board->rows.u < board->width) {
     int64_t begin = board->rows.u;
     int64_t end = begin + ROWS_CHUNK < board->width ? begin + ROWS_CHUNK : board->width;
-    const walls_cell *wall =
-        board->walls.next < board->walls.count ? &board->walls.cells[board->walls.next] : NULL;
+    const walls_cell *wall = board->walls.next < board->walls.cells.count
+                                 ? &board->walls.cells.items[board->walls.next]
+                                 : NULL;
     core_assert(wall == NULL || wall->y > board->rows.v ||
                 (wall->y == board->rows.v && wall->x >= begin));
     bool walled = wall != NULL && wall->y == board->rows.v && wall->x < end;
     if (walled && wall->x == begin) {
       solver_clear_codes(board, row + board->rows.u * board->plane.code_bytes, 1);
-      for (size_t i = 0; i < board->moves.rider_count; i++) {
-        const solver_rider *line = &board->moves.riders[i];
+      for (size_t i = 0; i < board->moves.riders.count; i++) {
+        const solver_rider *line = &board->moves.riders.items[i];
         uint64_t *block = solver_block_in_row(board, line, board->rows.u);
         if (i < board->moves.plain_count)
           solver_clear_block(block, board->sets.words, board->sets.summary);
@@ -242,12 +244,12 @@ core_status solver_advance_rows(solver_board *board, int64_t rows) {
         solver_clear_codes(
             board, codes + (board->plane.left + board->width) * board->plane.code_bytes, right);
       }
-      for (size_t i = 0; i < board->moves.leaper_count; i++) {
-        solver_leaper *move = &board->moves.leapers[i];
+      for (size_t i = 0; i < board->moves.leapers.count; i++) {
+        solver_leaper *move = &board->moves.leapers.items[i];
         move->from = solver_cell_code(board, move->du, board->rows.v + move->dv);
       }
-      for (size_t i = 0; i < board->moves.rider_count; i++)
-        solver_set_row(board, &board->moves.riders[i], board->rows.v);
+      for (size_t i = 0; i < board->moves.riders.count; i++)
+        solver_set_row(board, &board->moves.riders.items[i], board->rows.v);
       board->rows.has_begun = true;
     }
     core_status status = solver_finish_row(board);

@@ -5,10 +5,11 @@
 #include "core/piece/solver_cell.h"
 
 int64_t solver_max_options(const solver_board *board) {
-  int64_t options = (int64_t)board->moves.leaper_count;
-  for (size_t i = 0; i < board->moves.rider_count; i++)
-    options += solver_max_steps(board, board->moves.riders[i].du, board->moves.riders[i].dv) +
-               (i >= board->moves.plain_count);
+  int64_t options = (int64_t)board->moves.leapers.count;
+  for (size_t i = 0; i < board->moves.riders.count; i++)
+    options +=
+        solver_max_steps(board, board->moves.riders.items[i].du, board->moves.riders.items[i].dv) +
+        (i >= board->moves.plain_count);
   return options;
 }
 
@@ -33,8 +34,8 @@ core_status solver_allocate_sets(solver_board *board) {
   int64_t side = board->width > board->height ? board->width : board->height;
   board->sets.words = ((most < side ? most : side) + 63) / 64;
   board->sets.summary = (board->sets.words + 63) / 64;
-  for (size_t i = 0; i < board->moves.rider_count; i++) {
-    solver_rider *line = &board->moves.riders[i];
+  for (size_t i = 0; i < board->moves.riders.count; i++) {
+    solver_rider *line = &board->moves.riders.items[i];
     int64_t du = solver_magnitude(line->du), dv = solver_magnitude(line->dv);
     int64_t rows = board->by_levels ? board->height : 1;
     if (dv == 0) {
@@ -82,8 +83,8 @@ core_status solver_widen_sets(solver_board *board) {
   core_host *host = board->host;
   int64_t words = board->sets.words + board->sets.words / 2 + 1, summary = (words + 63) / 64;
   uint64_t block_bytes = (uint64_t)(words + summary) * sizeof(uint64_t);
-  for (size_t i = 0; i < board->moves.rider_count; i++) {
-    solver_rider *line = &board->moves.riders[i];
+  for (size_t i = 0; i < board->moves.riders.count; i++) {
+    solver_rider *line = &board->moves.riders.items[i];
     uint64_t bytes = line->lines * block_bytes; /* cannot overflow: part of it is allocated */
     if (bytes <= line->bytes)                   /* enlarged by an earlier attempt that failed */
       continue;
@@ -93,8 +94,8 @@ core_status solver_widen_sets(solver_board *board) {
     line->sets = sets;
     line->bytes = bytes;
   }
-  for (size_t i = 0; i < board->moves.rider_count; i++)
-    solver_move_blocks(&board->moves.riders[i], board->sets.words, board->sets.summary, words,
+  for (size_t i = 0; i < board->moves.riders.count; i++)
+    solver_move_blocks(&board->moves.riders.items[i], board->sets.words, board->sets.summary, words,
                        summary);
   board->sets.words = words;
   board->sets.summary = summary;

@@ -23,11 +23,11 @@ static bool walls_is_sorted(const walls_cell *cells, size_t count) {
   return true;
 }
 
-core_status walls_sort(core_host *host, walls_cell *cells, size_t *count) {
+core_status walls_sort(core_host *host, walls_cell *cells, uint32_t *count) {
   if (!walls_is_sorted(cells, *count) &&
       !sort_items(host, cells, *count, sizeof *cells, walls_is_before))
     return host->status;
-  *count = (size_t)sort_unique(cells, *count, sizeof *cells, walls_is_before);
+  *count = (uint32_t)sort_unique(cells, *count, sizeof *cells, walls_is_before);
   core_assert(walls_is_sorted(cells, *count));
   return CORE_OK;
 }

@@ -16,7 +16,7 @@ typedef struct walls_cell {
 } walls_cell;
 
 /* Sort by (y, x) and remove duplicates. After CORE_INTERRUPTED the cells may be in any order. */
-core_status walls_sort(core_host *host, walls_cell *cells, size_t *count);
+core_status walls_sort(core_host *host, walls_cell *cells, uint32_t *count);
 
 /* Return true if (x,y) is one of the sorted cells, in time O(log count). */
 bool walls_is_blocked(const walls_cell *cells, size_t count, int64_t x, int64_t y);

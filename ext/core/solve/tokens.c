@@ -31,9 +31,8 @@ struct tokens_game {
   const tokens_rules *rules;
   graphs_play play;
   games *store;
-  uint64_t *begins; /* of each vertex: its first edge; one more at the end */
-  uint64_t begin_bytes;
-  uint32_t width; /* bits for a vertex */
+  CORE_ARRAY(uint64_t) begins; /* of each vertex: its first edge; one more at the end */
+  uint32_t width;              /* bits for a vertex */
   bool is_partizan;
   signed char alike[TOKENS_MOST]; /* the previous token that is alike, -1 without one */
   uint8_t kind[TOKENS_MOST];      /* the first token that is alike */
@@ -78,16 +77,15 @@ static bool tokens_edge_precedes(const void *one, const void *other) {
 static bool tokens_prepare(tokens_game *game, const tokens_rules *rules) {
   core_host *host = game->host;
   uint32_t unlike[TOKENS_MOST] = {0};
-  game->begins = core_allocate_array(host, (uint64_t)rules->vertices + 1, sizeof *game->begins,
-                                     &game->begin_bytes);
-  if (game->begins == NULL || !sort_items(host, rules->edges.items, rules->edges.count,
-                                          sizeof *rules->edges.items, tokens_edge_precedes))
+  if (!CORE_ALLOCATE(host, game->begins, (uint64_t)rules->vertices + 1) ||
+      !sort_items(host, rules->edges.items, rules->edges.count, sizeof *rules->edges.items,
+                  tokens_edge_precedes))
     return false;
   uint64_t edge = 0;
   for (uint32_t vertex = 0; vertex <= rules->vertices; vertex++) {
     while (edge < rules->edges.count && rules->edges.items[edge].source < vertex)
       edge++;
-    game->begins[vertex] = edge;
+    game->begins.items[vertex] = edge;
   }
   for (uint64_t e = 0, end; e < rules->edges.count; e = end) {
     uint32_t who = 0;
@@ -137,7 +135,7 @@ void tokens_free(tokens_game *game) {
   if (game == NULL)
     return;
   core_host *host = game->host;
-  core_release(host, game->begins, game->begin_bytes);
+  CORE_FREE(host, game->begins);
   CORE_FREE(host, game->ends);
   slots_close(&game->end_slots, host);
   CORE_FREE(host, game->masks);
@@ -421,7 +419,8 @@ static core_status tokens_move(tokens_game *game, tokens_moving *moving, uint32_
   if (rules->turn == TOKENS_ONE && moving->moved != 0)
     return status;
   moving->moved |= UINT32_C(1) << token;
-  for (uint64_t e = game->begins[vertex]; e < game->begins[vertex + 1] && status == CORE_OK; e++)
+  for (uint64_t e = game->begins.items[vertex];
+       e < game->begins.items[vertex + 1] && status == CORE_OK; e++)
     if (rules->edges.items[e].who >> token & 1) {
       moving->next[token] = rules->edges.items[e].target;
       status = tokens_move(game, moving, first + 1);

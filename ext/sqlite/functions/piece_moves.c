@@ -58,11 +58,6 @@ static bool piece_moves_check_height(sql_call *call, const piece_moves_state *mo
                    moves->x < most ? "y" : "x", most - 1, moves->x < most ? moves->y : moves->x);
 }
 
-static sqlite3_int64 piece_moves_side(int64_t size) {
-  const int64_t most = INT64_C(1) << 62;
-  return size < most ? size : most;
-}
-
 static bool piece_moves_filter(table_cursor *cursor) {
   piece_moves_state *moves = cursor->state;
   piece_moves_end_walk(cursor);
@@ -77,13 +72,14 @@ static bool piece_moves_filter(table_cursor *cursor) {
       !piece_moves_check_height(&cursor->call, moves))
     return false;
   const piece_board *board = moves->board;
+  const int64_t most = INT64_C(1) << 62;
   cursor->done |= piece_board_is_blocked(board, moves->x, moves->y);
   if (cursor->done)
     return true;
   core_status status =
       walls_begin(&moves->walk, table_host(cursor), &board->list, moves->x, moves->y,
-                  piece_moves_side(board->width), piece_moves_side(board->height),
-                  board->blocked.items, board->blocked.count);
+                  core_min(board->width, most), core_min(board->height, most), board->blocked.items,
+                  board->blocked.count);
   if (status != CORE_OK)
     return call_check(&cursor->call, table_host(cursor), status, "the moves of a piece");
   table_interval x = cursor->wanted.filter[MOVES_TO_X], y = cursor->wanted.filter[MOVES_TO_Y];

@@ -29,11 +29,10 @@ typedef struct tokens_state {
   tokens_rules rules;
   tokens_game *game; /* NULL until the game is opened; it owns the graph of `solved` */
   solved_game solved;
-  position_set names; /* the vertices */
-  uint32_t *order;    /* the names, sorted */
-  uint32_t *rank;     /* the place of each name in `order`, which is its vertex */
-  uint64_t order_bytes, rank_bytes;
-  uint32_t found[2]; /* the positions found by a lookup */
+  position_set names;         /* the vertices */
+  CORE_ARRAY(uint32_t) order; /* the names, sorted */
+  CORE_ARRAY(uint32_t) rank;  /* the place of each name in `order`, which is its vertex */
+  uint32_t found[2];          /* the positions found by a lookup */
   bool looks_up;
 } tokens_state;
 
@@ -46,8 +45,7 @@ static void tokens_close(table_cursor *cursor) {
   solved_release(&state->solved);
   tokens_rules_release(&state->rules);
   positions_release(&state->names);
-  core_release(host, state->order, state->order_bytes);
-  core_release(host, state->rank, state->rank_bytes);
+  CORE_FREE_ALL(host, &state->order, &state->rank);
 }
 
 /* ---- Vertices ---- */
@@ -58,21 +56,18 @@ static bool tokens_rank(sql_call *call, tokens_state *state) {
   uint32_t count = state->names.count;
   order_keys keys = positions_keys(&state->names);
   row_order order = {0};
-  state->order =
-      core_allocate_array(host, (uint64_t)count + 1, sizeof *state->order, &state->order_bytes);
-  state->rank =
-      core_allocate_array(host, (uint64_t)count + 1, sizeof *state->rank, &state->rank_bytes);
-  bool done = state->order != NULL && state->rank != NULL;
+  bool done = CORE_ALLOCATE(host, state->order, (uint64_t)count + 1) &&
+              CORE_ALLOCATE(host, state->rank, (uint64_t)count + 1);
   for (uint32_t i = 0; i < count && done; i++)
-    done = order_at(&order, &keys, i, &state->order[i]);
+    done = order_at(&order, &keys, i, &state->order.items[i]);
   order_release(&order, host);
   for (uint32_t i = 0; i < count && done; i++)
-    state->rank[state->order[i]] = i;
+    state->rank.items[state->order.items[i]] = i;
   for (uint64_t e = 0; e < state->rules.edges.count && done; e++) {
     tokens_edge *edge = &state->rules.edges.items[e];
     core_assert(edge->source < count && edge->target < count);
-    edge->source = state->rank[edge->source];
-    edge->target = state->rank[edge->target];
+    edge->source = state->rank.items[edge->source];
+    edge->target = state->rank.items[edge->target];
   }
   state->rules.vertices = count;
   return call_check(call, host, done ? CORE_OK : host->status, "a list of %lld vertices",
@@ -241,7 +236,7 @@ static bool tokens_read_element(const tokens_state *state, args_json *json,
     number = positions_find_exact(&state->names, 0, name.text, (uint32_t)name.length);
   else if (element->kind == JSON_INTEGER)
     number = positions_find_exact(&state->names, element->integer, NULL, 0);
-  *at = number == UINT32_MAX ? otherwise : state->rank[number];
+  *at = number == UINT32_MAX ? otherwise : state->rank.items[number];
   return number != UINT32_MAX || element->kind == JSON_NULL;
 }
 
@@ -287,7 +282,7 @@ static char *tokens_show(const tokens_state *state, uint32_t index) {
   core_assert(index < tokens_explorer(state->game)->count);
   for (uint32_t i = 0; i < state->rules.count; i++) {
     bool is_there = position.at[i] < state->rules.vertices;
-    uint32_t length = 0, name = is_there ? state->order[position.at[i]] : 0;
+    uint32_t length = 0, name = is_there ? state->order.items[position.at[i]] : 0;
     const char *bytes = is_there ? positions_bytes(&state->names, name, &length) : "null";
     sqlite3_str_appendall(text, i == 0 ? "[" : ",");
     if (bytes == NULL)

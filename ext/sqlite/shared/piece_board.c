@@ -90,23 +90,17 @@ static bool piece_board_read_blocked(piece_board *board, const piece_board_reque
     return true;
   if (!args_cells(request->call, "blocked", request->blocked->value, &list))
     return false;
-  size_t count = list.count / 2;
-  if (count > 0)
-    board->blocked.items = core_allocate_array(board->host, count, sizeof *board->blocked.items,
-                                               &board->blocked.bytes);
-  if (count > 0 && board->blocked.items == NULL)
-    status = board->host->status;
-  for (size_t i = 0; i < count && status == CORE_OK; i++)
-    board->blocked.items[board->blocked.count++] =
-        (walls_cell){list.items[2 * i], list.items[2 * i + 1]};
+  int count = (int)list.count / 2;
+  for (int i = 0; i < count && status == CORE_OK; i++)
+    if (!CORE_APPEND(board->host, board->blocked,
+                     (walls_cell){list.items[2 * i], list.items[2 * i + 1]}))
+      status = board->host->status;
   CORE_FREE(board->host, list);
   if (status == CORE_OK && !piece_board_check_cells(request->call, board))
     return false;
-  size_t kept = board->blocked.count;
-  if (status == CORE_OK && kept > 0)
-    status = walls_sort(board->host, board->blocked.items, &kept);
-  board->blocked.count = (uint32_t)kept;
-  return call_check(request->call, board->host, status, "a list of %d blocked cells", (int)count);
+  if (status == CORE_OK)
+    status = walls_sort(board->host, board->blocked.items, &board->blocked.count);
+  return call_check(request->call, board->host, status, "a list of %d blocked cells", count);
 }
 
 /* Return true if the moves that matter equal the moves of the piece. */
@@ -170,10 +164,8 @@ static void piece_board_free(core_host *host, void *value) {
   piece_board_drop_marks(board);
   if (board->solver != NULL)
     piece_board_drop_solver(board);
-  if (board->list.moves.items != NULL)
-    move_list_release(&board->list, host);
-  if (board->reduced.moves.items != NULL)
-    move_list_release(&board->reduced, host);
+  move_list_release(&board->list, host);
+  move_list_release(&board->reduced, host);
   CORE_FREE(host, board->blocked);
 }
 
