@@ -92,8 +92,8 @@ typedef struct marking_leaper {
 } marking_leaper;
 
 /* The lines of a rider with the step (-p, -q), q > 0. A P-position marks the line of the cell from
-** which the first step (-first.p, -first.q) leads to it, from the row of that cell on. If the first
-** step is like the others, `first` is (0, 0), and the P-position marks its own line. */
+** which the first step (-first.p, -first.q) leads to it, when the row of that cell begins. If the
+** first step is like the others, `first` is (0, 0), and the P-position marks its own line. */
 typedef struct marking_lines {
   int64_t p, q;
   marking_leaper first;

@@ -34,7 +34,7 @@ typedef struct move_list_move {
   int64_t ride_dx, ride_dy; /* 0 for a leaper; equal to dx and dy unless the first step differs */
 } move_list_move;
 
-/* Return true if a rider's first step is that of the ride. */
+/* Return true if a rider's first step is like the others. */
 static inline bool move_list_is_plain_rider(const move_list_move *move) {
   return move->rider && move->ride_dx == move->dx && move->ride_dy == move->dy;
 }
@@ -66,9 +66,9 @@ typedef struct move_list_error {
 } move_list_error;
 
 /* Read `length` bytes of text. Blanks (spaces, tabs, line ends) are allowed between all signs, but
-** for the two steps of one move. A blank, a comma or both separate two moves. On CORE_OK, the list
-** is in normal form, its game ends, and the caller must release it. Otherwise the list is empty:
-** return CORE_INVALID with *error, or CORE_NOMEM, CORE_LIMIT or CORE_INTERRUPTED. */
+** not between the two steps of one move. A blank, a comma or both separate two moves. On CORE_OK,
+** the list is in normal form, its game ends, and the caller must release it. Otherwise the list is
+** empty: return CORE_INVALID with *error, or CORE_NOMEM, CORE_LIMIT or CORE_INTERRUPTED. */
 core_status move_list_parse(move_list *list, core_host *host, const char *text, size_t length,
                             move_list_error *error);
 

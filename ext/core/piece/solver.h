@@ -6,7 +6,7 @@
 ** decreasing functional of the list.
 **
 ** - Riders: each line of each rider keeps the set of the values on it, which a blocked cell
-**   empties; or those of the ride from the last cell, if the first step differs from the others. A
+**   empties. If the first step differs from the others, a line keeps the set of its latest cell. A
 **   second set marks the words of the first that are not full, so that a mex reads about two words
 **   of each line.
 ** - Without riders, 16 bytes of cells are computed at once. The code of a cell takes one byte for

@@ -138,9 +138,9 @@ static inline uint32_t solver_code_there(const solver_board *board, int64_t u, i
 }
 
 /* Let the block of a line of a rider with another first step have the values of the cells to which
-** it moves from (u, v). The block has those for (u + du, v + dv), which are the same but for the
-** first cell: its value is added, or it is blocked and there are no values. From the first cell of
-** a line, all are read. To do this twice changes nothing. */
+** it moves from (u, v). The block has them for (u + du, v + dv), where only the first cell is
+** missing: its value is added, or the block is emptied if that cell is blocked. At the beginning of
+** a line, all values are read. To do this twice changes nothing. */
 static inline void solver_follow(const solver_board *board, const solver_rider *line,
                                  uint64_t *block, int64_t u, int64_t v) {
   bool begins = !solver_has_cell(board, u + line->du, v + line->dv);

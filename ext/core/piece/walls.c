@@ -2,7 +2,7 @@
 **
 ** For each move, walls_begin computes the number of cells that the edges and the blocked cells
 ** allow: cell 0 is a step away from the start, and the others follow on the ride. walls_next then
-** enumerates the cells in the requested box, and omits those that an earlier move reaches. Example:
+** enumerates the cells in the requested box, and omits cells that an earlier move reaches. Example:
 ** for the rider (-2,-1)*, a blocked cell at (-4,-2) from the start is cell 1, so one is allowed.
 */
 #include "core/piece/walls.h"
