@@ -13,7 +13,6 @@
 
 #include "base/host.h"
 
-#include <string.h>
 
 #define SORT_INLINE static inline CORE_ALWAYS_INLINE
 

@@ -1,6 +1,5 @@
 #include "sqlite/aggregate.h"
 
-#include <string.h>
 
 #include "base/array.h"
 #include "sqlite/connection.h"

@@ -9,7 +9,6 @@
 #include "base/text.h"
 
 #include <stdarg.h>
-#include <string.h>
 
 #include "base/file.h"
 #include "sqlite/module.h"

@@ -7,7 +7,6 @@
 ** to the number of arguments. */
 #include "sqlite/declaration.h"
 
-#include <string.h>
 
 #include "sqlite/module.h"
 

@@ -9,7 +9,6 @@
 ** with another number of arguments. */
 #include "sqlite/registration.h"
 
-#include <string.h>
 
 #include "grundy.h"
 #include "sqlite/aggregate.h"

@@ -28,7 +28,6 @@
 #include "sqlite/table_plan.h"
 
 #include <limits.h>
-#include <string.h>
 
 #include "sqlite/module.h"
 

@@ -6,7 +6,6 @@
 */
 #include "core/boards/positions.h"
 
-#include <string.h>
 
 #include "base/array.h"
 #include "base/slots.h"

@@ -8,7 +8,6 @@
 */
 #include "core/heaps/engine_all_but.h"
 
-#include <string.h>
 
 enum { ALL_BUT_MANY = 64, ALL_BUT_FURTHEST = 1 << 24, ALL_BUT_LONG = 256 };
 

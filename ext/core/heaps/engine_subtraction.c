@@ -9,7 +9,6 @@
 */
 #include "core/heaps/engine_subtraction.h"
 
-#include <string.h>
 
 #include "base/array.h"
 

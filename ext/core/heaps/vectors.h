@@ -12,7 +12,6 @@
 
 #include "base/host.h"
 
-#include <string.h>
 
 #if defined(__x86_64__)
 #include <immintrin.h>

@@ -10,7 +10,6 @@
 ** into bytes once for each state, and each product takes one pass over the elements. */
 #include "core/misere/engine.h"
 
-#include <string.h>
 
 #include "base/array.h"
 

@@ -18,7 +18,6 @@
 
 #include "core/piece/solver.h"
 
-#include <string.h>
 
 #define SOLVER_BEYOND UINT32_MAX /* the result of reading the code of a cell without a value */
 

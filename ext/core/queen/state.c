@@ -7,7 +7,6 @@
 */
 #include "core/queen/queen_int.h"
 
-#include <string.h>
 
 /* ---- the state of a chunk ----------------------------------------------------------------- */
 

@@ -1,6 +1,5 @@
 #include "core/solve/direct.h"
 
-#include <string.h>
 
 #include "base/array.h"
 

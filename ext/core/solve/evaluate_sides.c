@@ -15,7 +15,6 @@
 ** Combinatorial Game Theory, chapters II and VI. */
 #include "core/solve/graph_int.h"
 
-#include <string.h>
 
 #include "core/letters.h"
 

@@ -1,6 +1,5 @@
 /* Boards as sets of bits: bits_text(), bits_from_text(), bits_least(), and the tables
 ** bits_symmetries and bits_parts. */
-#include <string.h>
 
 #include "core/masks/grid.h"
 #include "sqlite/module.h"

@@ -8,7 +8,6 @@
 **
 ** Time: at most the number of boards times the symmetries; most comparisons end at the first cells.
 */
-#include <string.h>
 
 #include "base/array.h"
 #include "base/text.h"

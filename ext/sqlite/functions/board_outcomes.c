@@ -1,6 +1,5 @@
 /* The winners of boards by search, also if values would not fit: board_outcome(),
 ** board_winning_moves, board_sum_outcome() and board_sum_winning_moves. */
-#include <string.h>
 
 #include "sqlite/aggregate.h"
 #include "sqlite/letters.h"

@@ -1,7 +1,6 @@
 /* Board games whose rules are one line of text: board_value(), the tables board_moves, board_bits,
 ** board_symmetries and board_rulesets, board_position(), board_text() and board_svg(); and rows of
 ** Pawn Chess. */
-#include <string.h>
 
 #include "base/array.h"
 #include "base/sort.h"

@@ -1,7 +1,6 @@
 /* Hackenbush: pictures of coloured edges that are connected to the ground. */
 #include "core/boards/hackenbush.h"
 
-#include <string.h>
 
 #include "base/sort.h"
 #include "picture/hackenbush_svg.h"

@@ -1,7 +1,6 @@
 /* Partizan heaps: heap_game() and the tables heap_game_values and heap_game_period. */
 #include "core/partizan/heaps/heap_games.h"
 
-#include <string.h>
 
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/heaps.h"

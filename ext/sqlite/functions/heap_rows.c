@@ -1,7 +1,6 @@
 /* Take-and-break games on a row of pins or cells: grundy_row() and the table row_moves. */
 #include "core/heaps/rows.h"
 
-#include <string.h>
 
 #include "sqlite/shared/heaps.h"
 #include "sqlite/module.h"

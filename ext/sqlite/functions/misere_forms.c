@@ -1,6 +1,5 @@
 /* Canonical forms of misère play as texts: misere_form and the other scalars, and the aggregate
 ** misere_sum. */
-#include <string.h>
 
 #include "core/misere/form_text.h"
 #include "sqlite/aggregate.h"

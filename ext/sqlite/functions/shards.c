@@ -1,5 +1,4 @@
 /* The function position_shard: positions divided among machines. */
-#include <string.h>
 
 #include "core/shard.h"
 #include "sqlite/module.h"

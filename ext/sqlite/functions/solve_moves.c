@@ -1,6 +1,5 @@
 /* The tables solve_frontier and solve_moves: the positions whose moves a rule yields, and the moves
 ** of one position by a rule. */
-#include <string.h>
 
 #include "sqlite/module.h"
 #include "sqlite/rows/moves.h"

@@ -1,7 +1,6 @@
 /* Pictures of thermographs: game_svg() and the aggregate thermograph_svg(). */
 #include "picture/thermograph_svg.h"
 
-#include <string.h>
 
 #include "base/text.h"
 #include "sqlite/shared/game_store.h"

@@ -1,7 +1,6 @@
 #include "sqlite/rows/tuples.h"
 
 #include <limits.h>
-#include <string.h>
 
 #include "base/array.h"
 #include "base/text.h"

@@ -1,7 +1,6 @@
 /* The engine of Pawn Chess, and of Toads and Frogs, in which each row of a board is a game and the
 ** board is their sum. A solver serves all rows of a length, which are texts
 ** (core/boards/positions.h). */
-#include <string.h>
 
 #include "core/boards/positions.h"
 #include "sqlite/shared/board_search.h"

@@ -1,6 +1,5 @@
 /* The engine of boards that have too many cells for masks (core/boards/wide.h). A solver serves the
 ** boards that play on a board leads to; in NoGo, all boards of its size. */
-#include <string.h>
 
 #include "core/boards/cells.h"
 #include "core/boards/wide_source.h"

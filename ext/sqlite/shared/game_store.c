@@ -1,6 +1,5 @@
 #include "sqlite/shared/game_store.h"
 
-#include <string.h>
 
 /* ---- The store ---- */
 

@@ -1,6 +1,5 @@
 #include "sqlite/shared/heaps.h"
 
-#include <string.h>
 
 #include "base/text.h"
 

@@ -1,6 +1,5 @@
 #include "sqlite/shared/misere.h"
 
-#include <string.h>
 
 bool misere_find_rules(sql_call *call, const sql_argument *text, bool is_misere,
                        cached_heap_game **rules) {

@@ -1,6 +1,5 @@
 #include "sqlite/shared/piece_board.h"
 
-#include <string.h>
 
 #include "sqlite/module.h"
 #include "core/piece/names.h"

@@ -55,7 +55,6 @@
 */
 #include "core/heaps/period.h"
 
-#include <string.h>
 
 #define SUBTRACTION_PROOF_WORK UINT64_C(200000000) /* limit for one proof */
 

@@ -8,7 +8,6 @@
 ** many of them are equal. */
 #include "core/misere/research/lasso.h"
 
-#include <string.h>
 
 #include "base/sort.h"
 

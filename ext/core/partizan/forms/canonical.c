@@ -16,7 +16,6 @@
 */
 #include "core/partizan/forms/games_int.h"
 
-#include <string.h>
 
 /* ---- The options to start from ---- */
 

@@ -19,7 +19,6 @@
 */
 #include "core/partizan/forms/games_int.h"
 
-#include <string.h>
 
 enum {
   UPTIMALS_MOST_STAR =

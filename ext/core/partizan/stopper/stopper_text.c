@@ -13,7 +13,6 @@
 */
 #include "core/partizan/stopper/stoppers_int.h"
 
-#include <string.h>
 
 /* ---- The order of options ---- */
 

@@ -20,7 +20,6 @@
 */
 #include "core/partizan/stopper/stoppers_int.h"
 
-#include <string.h>
 
 #include "base/text.h"
 

@@ -12,7 +12,6 @@
 */
 #include "core/partizan/forms/games_int.h"
 
-#include <string.h>
 
 /* ---- Names ---- */
 
