@@ -266,6 +266,7 @@ static const test_scenario scenarios[] = {
     {"board_outcome", "scalar", NULL, "SELECT board_outcome('cram', '2x2', 'misere')", "ERROR: board_outcome(): first must be 'either', 'L' or 'R', got 'misere' (a TEXT); for mis*", 0},
     {"board_outcome", "scalar", NULL, "SELECT board_outcome('domineering', '4x4'), board_outcome('toads-and-frogs', 'tt..ff'), board_outcome('clobber', NULL)", "N|N|NULL", 0},
     {"board_outcome", "scalar", NULL, "SELECT board_outcome('domineering', '6x6'), board_outcome('domineering', '3x12')", "N|R", 0},
+    {"board_outcome", "scalar", NULL, "SELECT board_outcome('domineering', '.#.#.#.#.#.#.#|#.#...#.#.#.#.|.#.#.#.#.#.#.#|#.#.#.#.#.#.#.|.#.#.#.#.#.#.#|#.#.#.#.#.#.#.|.#.#.#.#.#.#.#|#.#.#.#.#.#.#.|.#.#.#.#.#.#.#|#.#.#.#.#.#.#.'), board_outcome('clobber', '..............................|xoox.oo............oo.....oo..')", "N|P", 0},
     {"board_winning_moves", "table", NULL, "SELECT board_after FROM board_winning_moves('domineering', '2x3', 'L')", ".#.|.#.", 0},
     {"board_sum_outcome", "aggregate", "CREATE TABLE part(rules, board); INSERT INTO part VALUES ('clobber', 'xxo'), ('game', 'v'), ('clobber', NULL), ('domineering', '3x3'), ('toads-and-frogs', 't.f')", "SELECT board_sum_outcome(rules, board) FROM part WHERE rowid < 4", "P", 0},
     {"board_sum_winning_moves", "table", NULL, "SELECT component, board_after FROM board_sum_winning_moves('[[\"clobber\", \"xoxo\"], [\"game\", \"{1/2|-1}\"], [\"toads-and-frogs\", \"tt.ff\"]]', 'R')", "1|-1", 0},

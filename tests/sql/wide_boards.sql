@@ -125,3 +125,9 @@ SELECT board_outcome('clobber', column1) FROM (VALUES ('...........|...xx...xxo|
 --> L
 --> N
 --> P
+-- Boards of about 70 free cells that columns of '#' divide into seven are the sums of these parts.
+CREATE TABLE slab AS WITH RECURSIVE r(i, s) AS (VALUES (0, 11) UNION ALL SELECT i + 1, (s * 1103515245 + 12345) & 2147483647 FROM r LIMIT 1680) SELECT i / 84 AS board, i / 12 % 7 AS part, i / 3 % 4 AS row, group_concat(iif((s >> 13) % 6 = 0, '#', '.'), '') AS cells FROM r GROUP BY 1, 2, 3;
+WITH line AS (SELECT board, row, group_concat(cells, '#') AS cells FROM slab GROUP BY 1, 2), joined AS (SELECT board, group_concat(cells, '|') AS text FROM line GROUP BY 1), part AS (SELECT board, part, group_concat(cells, '|') AS text FROM slab GROUP BY 1, 2)
+  SELECT column1, sum(length(replace(replace(j.text, '#', ''), '|', '')) > 63) > 15, sum(board_outcome(column1, j.text) <> (SELECT game_outcome(game_sum(board_value(column1, p.text))) FROM part AS p WHERE p.board = j.board)) FROM joined AS j, (VALUES ('domineering'), ('col')) GROUP BY 1;
+--> col|1|0
+--> domineering|1|0
