@@ -174,8 +174,11 @@ SELECT grundy_piece('(-1,-1),', 3, 3);
 --> error: grundy_piece(): piece: syntax error at byte 9 of its moves: expected '(' of a move
 SELECT grundy_piece('(-1,-1),,(-2,-1)', 3, 3);
 --> error: grundy_piece(): piece: syntax error at byte 9 of its moves: expected '(' of a move
-SELECT grundy_piece('(-1,-2)(-1,-1)*', 3, 4);
+SELECT grundy_piece('(-1,-2)(-1,-1)', 3, 4);
 --> error: grundy_piece(): piece: syntax error at byte 8 of its moves: expected a space between moves
+-- From (3,4) the first step leads to (2,2), of value 1, and the ride to (1,1) and (0,0), of value 0.
+SELECT grundy_piece('(-1,-2)(-1,-1)*', 3, 4);
+--> 2
 SELECT grundy_piece('(-1,-1) (0,0)', 3, 3);
 --> error: grundy_piece(): piece: syntax error at byte 9 of its moves: expected a move other than (0,0)
 SELECT grundy_piece('(-1,-2147483649)', 3, 3);
