@@ -337,6 +337,34 @@ TEST(test_marking_long_rows) {
   assert_int_equal(host.memory_used, 0);
 }
 
+/* In 2-Wythoff, the n-th P-position has the least unused number a and a + 2n (Fraenkel 1982). The
+** work is at most 1,000 units per row, also with a blocked cell. */
+HOST_TEST(test_marking_first_steps) {
+  enum { SIDE = 20000 };
+  static bool used[SIDE];
+  static const walls_cell blocked = {SIDE - 1, SIDE / 2};
+  move_list list;
+  assert_true(parse(&list, host, "(-1,0)* (0,-1)* (-1,-1)* (-1,0)(-1,-1)* (0,-1)(-1,-1)*"));
+  for (size_t count = 0; count < 2; count++) {
+    marking *m = marking_open(host, &list, SIDE, SIDE, &blocked, count);
+    assert_non_null(m);
+    host->questions_left = 1;
+    host->work_left = 1000 * SIDE;
+    assert_int_equal(marking_advance(m, SIDE), CORE_OK);
+    host->questions_left = 0;
+    memset(used, 0, sizeof used);
+    for (int64_t n = 0, a = 0; a + 2 * n < SIDE; n++) {
+      used[a] = used[a + 2 * n] = true;
+      assert_int_equal(marking_next(m, 0, a), a + 2 * n);
+      assert_int_equal(marking_next(m, 0, a + 2 * n), a);
+      while (used[a])
+        a++;
+    }
+    marking_close(m);
+  }
+  move_list_release(&list, host);
+}
+
 static int64_t least(int64_t x, int64_t y) {
   return x < y ? x : y;
 }

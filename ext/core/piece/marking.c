@@ -93,15 +93,20 @@ typedef struct marking_leaper {
 
 /* The lines of a rider with the step (-p, -q), q > 0. A P-position marks the line of the cell from
 ** which the first step (-first.p, -first.q) leads to it, when the row of that cell begins. If the
-** first step is like the others, `first` is (0, 0), and the P-position marks its own line. */
+** first step is like the others, `first` is (0, 0), and the P-position marks its own line.
+**
+** Riders that differ only in their first steps share sets; otherwise a row would be searched for a
+** cell that is free for one after the other. Blocked cells end their rides at different places, so
+** that each then also has the set of the lines that it marks itself. */
 typedef struct marking_lines {
   int64_t p, q;
   marking_leaper first;
-  marking_shape shape; /* of the set of a class */
-  uint64_t *sets;      /* by class */
-  uint64_t bytes;      /* of the sets; 0 if an earlier rider of the same lines owns them */
-  uint64_t *row;       /* the set of the current row */
-  int64_t row_add;     /* cell x of the current row is on line x + row_add */
+  marking_shape shape;  /* of the set of a class */
+  uint64_t *sets, *own; /* by class; own: NULL without blocked cells */
+  uint64_t bytes;       /* of either */
+  bool is_sharing;      /* an earlier rider owns the sets */
+  uint64_t *row;        /* the set of the current row */
+  int64_t row_add;      /* cell x of the current row is on line x + row_add */
 } marking_lines;
 
 /* The work on a row, in this order. */
@@ -138,9 +143,7 @@ bool marking_fits(const move_list *list) {
 
 /* ---- Opening and closing ---- */
 
-/* Add the lines of a rider. Riders that differ only in their first steps share sets, so that a row
-** is not searched for a cell that is free for one after the other; but with blocked cells, which
-** end their rides at different places, they cannot. */
+/* Add the lines of a rider. */
 static bool marking_add_lines(marking *m, const move_list_move *move) {
   core_host *host = m->host;
   const int64_t p = -move->ride_dx, q = -move->ride_dy;
@@ -150,17 +153,15 @@ static bool marking_add_lines(marking *m, const move_list_move *move) {
   *lines = (marking_lines){.p = p, .q = q, .shape = marking_shape_of(size)};
   if (!move_list_is_plain_rider(move))
     lines->first = (marking_leaper){-move->dx, -move->dy};
-  for (uint32_t i = 0; i < m->lines.count && m->walls.count == 0 && lines->sets == NULL; i++)
+  lines->bytes = (uint64_t)q * (uint64_t)lines->shape.words * sizeof *lines->sets;
+  for (uint32_t i = 0; i < m->lines.count && lines->sets == NULL; i++)
     if (m->lines.items[i].p == p && m->lines.items[i].q == q)
       lines->sets = m->lines.items[i].sets;
-  if (lines->sets != NULL)
-    return ++m->lines.count > 0;
-  lines->bytes = (uint64_t)q * (uint64_t)lines->shape.words * sizeof *lines->sets;
-  lines->sets = core_allocate(host, lines->bytes);
-  if (lines->sets == NULL)
-    return false;
+  lines->is_sharing = lines->sets != NULL;
   m->lines.count++;
-  return true;
+  if (!lines->is_sharing && (lines->sets = core_allocate(host, lines->bytes)) == NULL)
+    return false;
+  return m->walls.count == 0 || (lines->own = core_allocate(host, lines->bytes)) != NULL;
 }
 
 /* Copy the moves that fit on the board. A rider that fits only once becomes a leaper. */
@@ -214,9 +215,11 @@ void marking_close(marking *m) {
   if (m == NULL)
     return;
   core_host *host = m->host;
-  for (uint32_t i = 0; i < m->lines.count; i++)
-    if (m->lines.items[i].bytes > 0)
-      core_release(host, m->lines.items[i].sets, m->lines.items[i].bytes);
+  for (uint32_t i = 0; i < m->lines.count; i++) {
+    const marking_lines *lines = &m->lines.items[i];
+    core_release(host, lines->is_sharing ? NULL : lines->sets, lines->bytes);
+    core_release(host, lines->own, lines->bytes);
+  }
   CORE_FREE_ALL(host, &m->lines, &m->leapers);
   core_release(host, m->marked, m->marked == NULL ? 0 : m->marked_bytes);
   CORE_FREE_ALL(host, &m->walls, &m->found, &m->begins);
@@ -233,10 +236,31 @@ int64_t marking_height(const marking *m) {
 
 /* ---- A row ---- */
 
-/* Add the cells of row y that are a step from a P-position to a set, in which cell x has the index
-** x + add, or remove them. */
-static bool marking_mark_step(marking *m, marking_leaper step, const marking_shape *shape,
-                              uint64_t *set, int64_t add, bool marks) {
+/* Mark the line of the cell x of row y for a rider, or remove its mark, if the cell is on the
+** board. */
+static inline void marking_mark_line(const marking *m, const marking_lines *lines, int64_t x,
+                                     bool marks) {
+  const int64_t index = x + lines->row_add, row = lines->row - lines->sets;
+  if (x >= m->width)
+    return;
+  core_assert(marks || lines->own != NULL);
+  if (lines->own != NULL) {
+    uint64_t *word = &lines->own[row + index / 64], bit = UINT64_C(1) << index % 64;
+    *word = marks ? *word | bit : *word & ~bit;
+  }
+  for (uint32_t i = 0; i < m->lines.count && !marks; i++)
+    marks = m->lines.items[i].sets == lines->sets &&
+            core_has_bit(m->lines.items[i].own + row, (uint64_t)index);
+  if (marks)
+    marking_add(&lines->shape, lines->row, index);
+  else
+    marking_remove(&lines->shape, lines->row, index);
+}
+
+/* Mark the cells of row y that are a step from a P-position, or their lines, or remove the marks.
+** `lines` is NULL for cells. */
+static bool marking_mark_step(marking *m, marking_leaper step, const marking_lines *lines,
+                              bool marks) {
   int64_t from = m->y - step.q;
   if (from < 0)
     return true;
@@ -247,22 +271,23 @@ static bool marking_mark_step(marking *m, marking_leaper step, const marking_sha
       return false;
     if (x >= m->width)
       break;
-    if (marks)
-      marking_add(shape, set, x + add);
+    if (lines != NULL)
+      marking_mark_line(m, lines, x, marks);
+    else if (marks)
+      marking_add(&m->row_shape, m->marked, x);
     else
-      marking_remove(shape, set, x + add);
+      marking_remove(&m->row_shape, m->marked, x);
   }
   return true;
 }
 
-/* Clear the lines of the cells of row y that are a step from a blocked cell. */
-static void marking_clear_step(marking *m, marking_leaper step, const marking_lines *lines) {
+/* Clear the lines of the cells of row y that are a first step from a blocked cell. */
+static void marking_clear_step(const marking *m, const marking_lines *lines) {
   const walls_cell *walls = m->walls.items;
   uint32_t at = 0;
-  CORE_SEARCH(at, m->walls.count, i, walls[i].y < m->y - step.q);
-  for (; at < m->walls.count && walls[at].y == m->y - step.q; at++)
-    if (walls[at].x + step.p < m->width)
-      marking_remove(&lines->shape, lines->row, walls[at].x + step.p + lines->row_add);
+  CORE_SEARCH(at, m->walls.count, i, walls[i].y < m->y - lines->first.q);
+  for (; at < m->walls.count && walls[at].y == m->y - lines->first.q; at++)
+    marking_mark_line(m, lines, walls[at].x + lines->first.p, false);
 }
 
 /* Mark the cells of row y from which a leaper reaches a P-position of a lower row, and the lines of
@@ -271,14 +296,14 @@ static void marking_clear_step(marking *m, marking_leaper step, const marking_li
 static bool marking_mark_row(marking *m, bool marks) {
   for (uint32_t i = 0; i < m->leapers.count; i++)
     if ((m->leapers.items[i].q > 0 || !marks) &&
-        !marking_mark_step(m, m->leapers.items[i], &m->row_shape, m->marked, 0, marks))
+        !marking_mark_step(m, m->leapers.items[i], NULL, marks))
       return false;
   for (uint32_t i = 0; i < m->lines.count && marks; i++) {
     const marking_lines *lines = &m->lines.items[i];
     if (lines->first.q == 0)
       continue;
-    marking_clear_step(m, lines->first, lines);
-    if (!marking_mark_step(m, lines->first, &lines->shape, lines->row, lines->row_add, true))
+    marking_clear_step(m, lines);
+    if (!marking_mark_step(m, lines->first, lines, true))
       return false;
   }
   return true;
@@ -321,11 +346,11 @@ static int64_t marking_next_wall(marking *m) {
   return m->wall < m->walls.count && walls[m->wall].y == m->y ? walls[m->wall].x : m->width;
 }
 
-/* Add the line that (x, y) marks in its own row, if there is one, or remove it. */
-static inline void marking_line_at(const marking *m, const marking_lines *lines,
-                                   void (*change)(const marking_shape *, uint64_t *, int64_t)) {
-  if (lines->first.q == 0 && m->x + lines->first.p < m->width)
-    change(&lines->shape, lines->row, m->x + lines->first.p + lines->row_add);
+/* Mark the lines that (x, y) marks in row y, or remove its marks. */
+static void marking_mark_lines(const marking *m, bool marks) {
+  for (uint32_t i = 0; i < m->lines.count; i++)
+    if (m->lines.items[i].first.q == 0)
+      marking_mark_line(m, &m->lines.items[i], m->x + m->lines.items[i].first.p, marks);
 }
 
 /* Note that (x, y) is a P-position, and mark its lines. */
@@ -333,8 +358,7 @@ static bool marking_take(marking *m) {
   if (!CORE_APPEND(m->host, m->found, (uint32_t)m->x))
     return false;
   core_assert(m->found.count <= core_max(m->width, m->height) + m->walls.count);
-  for (uint32_t i = 0; i < m->lines.count; i++)
-    marking_line_at(m, &m->lines.items[i], marking_add);
+  marking_mark_lines(m, true);
   for (uint32_t i = 0; i < m->leapers.count; i++)
     if (m->leapers.items[i].q == 0 && m->x + m->leapers.items[i].p < m->width)
       marking_add(&m->row_shape, m->marked, m->x + m->leapers.items[i].p);
@@ -347,8 +371,7 @@ static bool marking_find_row(marking *m) {
   while (m->x < m->width) {
     int64_t wall = marking_next_wall(m);
     if (m->x == wall) {
-      for (uint32_t i = 0; i < m->lines.count; i++)
-        marking_line_at(m, &m->lines.items[i], marking_remove);
+      marking_mark_lines(m, false);
       m->x++;
       continue;
     }
