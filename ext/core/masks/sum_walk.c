@@ -746,6 +746,7 @@ static bool walk_begin(bits_sums *sums, games *store, int hash_bits) {
 
 bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   core_host *host = rules->host;
+  core_assert(!rules->has_gains);
   for (uint64_t i = 0; i < rules->moves.count; i++)
     if (set_is_empty(rules->moves.items[i].need)) {
       core_fail(host, CORE_INVALID);
