@@ -1,9 +1,10 @@
-/* Baseline of P-positions by marking lines: the piece (-1,0)* (0,-1)* (-1,-1)* (-1,-2)* (-2,-1)* on
-** N x N cells, without walls. Each family of lines has an array in which a marked line refers to a
-** later one, so that the next free line is found by following references, which are shortened on
-** the way.
+/* Baselines of P-positions by marking lines: the piece (-1,0)* (0,-1)* (-1,-1)* (-1,-2)* (-2,-1)*
+** on N x N cells, without walls. Each family of lines has an array in which a marked line refers to
+** a later one, so that the next free line is found by following references, which are shortened on
+** the way. With `A`, the P-positions of A-Wythoff by Fraenkel's recurrence: the n-th one has the
+** least unused number x, and x + A n.
 **
-**   plain_marks N
+**   plain_marks N [A]
 **
 ** Print the CPU seconds, and the number of P-positions and the sum of their coordinates. */
 #include <stdint.h>
@@ -25,7 +26,28 @@ static uint32_t free_line(uint32_t *next, uint32_t line) {
   return line;
 }
 
+static int wythoff(int64_t n, int64_t a) {
+  clock_t start = clock();
+  unsigned char *used = calloc((size_t)n, 1);
+  uint64_t count = 0, sum = 0;
+  for (int64_t x = 0, y = 0; y < n; y += a) {
+    while (y < n && used[x])
+      x++, y++;
+    if (y >= n)
+      break;
+    uint64_t images = x == y ? 1 : 2;
+    used[x] = used[y] = 1;
+    count += images;
+    sum += images * (uint64_t)(x + y);
+  }
+  printf("%.6f %llu %llu\n", (double)(clock() - start) / CLOCKS_PER_SEC, (unsigned long long)count,
+         (unsigned long long)sum);
+  return 0;
+}
+
 int main(int argc, char **argv) {
+  if (argc > 2)
+    return wythoff(atoll(argv[1]), atoll(argv[2]));
   clock_t start = clock();
   int64_t n = argc > 1 ? atoll(argv[1]) : 1000000, half = (n - 1) / 2;
   uint64_t count = 0, sum = 0;
