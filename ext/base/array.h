@@ -32,7 +32,7 @@ static inline bool core_reserve(core_host *host, void *items, uint64_t *held, ui
   void *block;
   memcpy(&block, items, sizeof block);
   core_assert((block == NULL) == (*held == 0));
-  if (needed - (needed > 0) < *held)
+  if (needed - (needed > 0) < *held) /* a block without bytes has no room for 0 bytes either */
     return true;
   block = core_grow(host, block, held, needed);
   if (block != NULL)

@@ -37,7 +37,7 @@ void core_remove_relief(core_host *host, core_relief *relief) {
     *at = relief->next;
 }
 
-/* Release some memory. Return false if there is none that can be released. */
+/* Release some memory. Return false if none can be released. */
 static bool core_release_some(core_host *host) {
   bool found = host->make_room != NULL && host->make_room(host->context);
   for (core_relief *relief = host->reliefs; relief != NULL && !found; relief = relief->next)

@@ -61,9 +61,7 @@ HOST_TEST(test_no_list) {
 /* Moves without a separator between them are refused at the second one, unless they are the first
 ** step of a rider and the others. */
 HOST_TEST(test_moves_need_a_space) {
-  static const char *const texts[] = {"(-1,0)@(0,-1)", "(-1,-2)*@(-1,-1)*",
-                                      "(0,-2)(-1,0)*@(-1,-1)",
-                                     
+  static const char *const texts[] = {"(-1,0)@(0,-1)", "(-1,-2)*@(-1,-1)*", "(0,-2)(-1,0)*@(-1,-1)",
                                       "(-1,0) * (0,-1)@(-2,0)"};
   static const char *const separators[] = {" ", "\t", "\n", ",", " , "};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {

@@ -54,7 +54,7 @@ static bool cells_keep(const cells_game *game, const cells_move *move, const uin
   return removes;
 }
 
-/* Rank tokens from the lowest on: a token gets a rank when all tokens that are put in its place
+/* Rank tokens, the lowest first: a token gets a rank when all tokens that are put in its place
 ** have one. Return true if all tokens get a rank, and each move removes a token. */
 static bool cells_descends(const cells_game *game) {
   uint64_t left[CELLS_MOST], kept[CELLS_MOST];

@@ -164,7 +164,7 @@ static bool source_split(wide_source *source, const wide_part *from) {
   return done;
 }
 
-/* Release the options. Return false if there are none. */
+/* Release the options. Return false if none are held. */
 static bool source_release_options(wide_source *source) {
   bool gave = source->options.count > 0;
   CORE_FREE_ALL(source->host, &source->options, &source->components);
@@ -375,7 +375,7 @@ static bool source_release(void *object) {
   return source_release_options(object) || gave;
 }
 
-/* The hashes are those of the entry. The first component that is found under it is the part. */
+/* Copy the hashes of the entry. The first component that is found under it is the part. */
 static bool source_identify(void *object, uint32_t number, uint64_t hashes[2]) {
   const wide_source *source = object;
   const wide_entry *entry = &source->table.entries.items[number];

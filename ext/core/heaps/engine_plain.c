@@ -64,8 +64,8 @@ static uint64_t *plain_layer(const plain_layers *layers, uint64_t tokens, uint32
 }
 
 /* Add to the layers of m tokens the ways whose last heap has `heap` tokens, from the layers of the
-** other tokens. Of unequal heaps the last is the largest, since they are added in ascending order;
-** otherwise it is the smallest, so that few heaps can be the last of many. */
+** other tokens. Unequal heaps are added in ascending order, so the last is the largest; otherwise
+** the last is the smallest, so that few heaps can be the last of many. */
 static void plain_add_heap(const plain_layers *layers, const heaps_value_array *values, uint64_t m,
                            uint64_t heap) {
   uint64_t words = layers->sets.words, rest = m - heap;

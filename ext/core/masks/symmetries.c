@@ -94,7 +94,7 @@ _Static_assert(sizeof(bits_move) == (4 * SET_WORDS + 2) * sizeof(uint64_t) &&
 typedef struct symmetries_index {
   const bits_rules *rules;
   const void *items;
-  size_t size, hashed; /* bytes of each item, and those that its hash depends on */
+  size_t size, hashed; /* bytes of each item, and how many of them its hash depends on */
   slot_index slots;
 } symmetries_index;
 
@@ -127,7 +127,7 @@ static bool symmetries_fill(symmetries_index *index, uint64_t count) {
   return done;
 }
 
-/* If there are no gains, at most 4 moves are equal except for the player. */
+/* Without gains, at most 4 moves are equal except for the player. */
 static symmetries_index symmetries_index_moves(const bits_rules *rules) {
   size_t size = sizeof(bits_move), hashed = rules->has_gains ? size : offsetof(bits_move, player);
   return (symmetries_index){rules, rules->moves.items, size, hashed, {NULL, 0}};

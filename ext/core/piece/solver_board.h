@@ -197,7 +197,7 @@ static inline void solver_clear_codes(const solver_board *board, unsigned char *
   memset(codes, solver_no_value(board), (size_t)(count * board->plane.code_bytes));
 }
 
-/* Return the codes of row v, which begin with those of the plane.left cells before cell 0. */
+/* Return the codes of row v. The first plane.left codes belong to the cells before cell 0. */
 static inline unsigned char *solver_row_codes(const solver_board *board, int64_t v) {
   int64_t slot = board->plane.above + v;
   if (!board->by_levels) {

@@ -39,11 +39,12 @@ typedef struct walls_walk {
 } walls_walk;
 
 /* Begin at (x,y), 0 <= x < width and 0 <= y < height, on a board of at most 2^62 by 2^62. If no
-** move increases a coordinate, x and y may be up to 2^63-1 regardless of the size. `cells` need not
-** be sorted and is not used afterwards; the list must outlive the walk. The start may be blocked.
-** This takes time O(moves * cells). Return CORE_NOMEM, CORE_LIMIT or CORE_INTERRUPTED on error. */
+** move increases a coordinate, x and y may be up to 2^63-1 regardless of the size. `blocked` need
+** not be sorted and is not used afterwards; the list must outlive the walk. The start may be
+** blocked. This takes time O(moves * cells). Return CORE_NOMEM, CORE_LIMIT or CORE_INTERRUPTED on
+** error. */
 core_status walls_begin(walls_walk *walk, core_host *host, const move_list *list, int64_t x,
-                        int64_t y, int64_t width, int64_t height, const walls_cell *cells,
+                        int64_t y, int64_t width, int64_t height, const walls_cell *blocked,
                         size_t count);
 
 /* Advance to the next cell to which a move leads. Each cell is returned once, even if several moves

@@ -104,7 +104,7 @@ typedef struct search_source {
   void (*close)(void *object);
   search_description (*describe)(void *object, uint32_t part);
   /* Set two independent hashes of a part or of its negative, which do not depend on what else has
-  ** been found. Return true if they are those of the negative. */
+  ** been found. Return true if they belong to the negative. */
   bool (*identify)(void *object, uint32_t part, uint64_t hashes[2]);
   /* List the options of a player, 0 for Left or 1 for Right, the same ones in the same order each
   ** time. They are valid until the next call of a function that returns a status or releases
@@ -117,7 +117,7 @@ typedef struct search_source {
   /* Set *value to the value in the store of the search. CORE_INVALID: play need not end. A call
   ** after an interruption continues. */
   core_status (*value)(void *object, uint32_t part, games_id *value);
-  /* Release memory that is used only for speed. Return false if there is none. */
+  /* Release memory that is used only for speed. Return false if none is held. */
   bool (*release)(void *object);
   /* Eviction: `pin` marks a part, `evict` removes all others and numbers the marked ones again, and
   ** `renumber` returns the new number of one of them. */

@@ -204,7 +204,7 @@ bool search_value_sum(search *s);
 /* Release the memory that search_value_sum uses. Return false if it uses none. */
 bool search_release_values(search *s);
 
-/* Release data of all kinds of boards. Return false if there are none. */
+/* Release data of all kinds of boards. Return false if none are held. */
 bool search_release_boards(const search *s, search_spare what);
 
 static inline bool search_has_source(const search *s, uint32_t kind) {
@@ -244,8 +244,8 @@ bool search_put_terms(search *s, const search_move *move, search_term term, int 
 
 /* ---- bounds.c ---- */
 
-/* Return true if the host has no memory for a bound, or if there is none. The search can do without
-** it. */
+/* After a failure: return true if the host has no memory for a bound, or if no bound exists. The
+** search can do without it. */
 static inline bool search_needs_no_bound(const search *s) {
   return s->host->status == CORE_LIMIT || s->host->status == CORE_INVALID;
 }
@@ -265,7 +265,7 @@ void search_add_bound(search_total *total, const search_bound *bound, uint32_t m
 /* Release all bounds. The tied rules stay. */
 void search_clear_bounds(search *s);
 
-/* Release all bounds and the tied rules, and search without bounds from now on. Return true if
+/* Release all bounds and the tied rules, and search without bounds afterwards. Return true if
 ** memory was released. */
 bool search_drop_bounds(search *s);
 

@@ -19,8 +19,8 @@
 ** Example: Domineering, where Left places dominoes in columns. The classes are the rows, and a
 ** board of 8 x 8 is at least the sum of four boards of 2 x 8. If this sum is won, so is the board.
 **
-** In most other rules the moves of each player link all bits, as in Clobber. Then there are no tied
-** rules, and bounds cost nothing. A run whose value does not fit into the memory has no bound. */
+** In most other rules the moves of each player link all bits, as in Clobber. Then no rules are
+** tied, and bounds cost nothing. A run whose value does not fit into the memory has no bound. */
 #include "core/search/boards_int.h"
 
 enum {

@@ -342,8 +342,8 @@ static bool graph_values_list_line(table_cursor *cursor, uint32_t index) {
   return true;
 }
 
-/* Describe a move: its vertices are those that it needs and, if the rules are a text, also the
-** others that it names. */
+/* Describe a move: it has the vertices that it needs and, if the rules are a text, also the others
+** that it names. */
 static graph_move graph_values_describe(const graph_game *g, const bits_solver *boards,
                                         uint32_t index, const bits_solver_move *made) {
   const board_part *part = &g->names.graph.parts.items[index];

@@ -118,9 +118,9 @@ struct board_engine {
 #define BOARD_ENGINE_DECLARE(name) extern const board_engine name;
 BOARD_ENGINES(BOARD_ENGINE_DECLARE)
 
-/* The engine of connected graphs of at most 126 bits, which are boards with one row: that of masks,
-** whose solvers are bits_solver. Their shape is the neighbours of each cell. Only functions about
-** graphs use it. */
+/* The engine of connected graphs of at most 126 bits, which are boards with one row: the engine of
+** masks, whose solvers are bits_solver. Their shape is the neighbours of each cell. Only functions
+** about graphs use it. */
 extern const board_engine board_graph_engine;
 
 /* Boards of fewer bits have values that are found as fast as outcomes. */
