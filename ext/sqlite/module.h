@@ -69,8 +69,9 @@ typedef struct sql_module {
   const char *page;  /* the page of sql/reference that describes the functions, without ".md" */
 } sql_module;
 
-/* The first members of a module. `list` is the array of its functions. */
-#define MODULE_FUNCTIONS(list) .functions = (list), .function_count = sizeof(list) / sizeof(list)[0]
+/* A module. `list` is the array of its functions. */
+#define SQL_MODULE(list, ...)                                                                      \
+  { (list), sizeof(list) / sizeof(list)[0], __VA_ARGS__ }
 
 /* The registration table, in ext/grundy.c. Its last entry is NULL. */
 extern const sql_module *const grundy_modules[];
@@ -85,15 +86,17 @@ extern const sql_module *const grundy_modules[];
   .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .of_one = (formula)
 #define PURE_OF_TWO(sql_name, formula)                                                             \
   .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .of_two = (formula)
-#define PURE_SCALAR(sql_name, answer)                                                              \
-  .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .compute = (answer)
+#define SCALAR(sql_name, sql_flags, answer)                                                        \
+  .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = (sql_flags), .compute = (answer)
+#define PURE_SCALAR(sql_name, answer) SCALAR(sql_name, FUNCTION_PURE, answer)
 #define PURE_VARIADIC(sql_name, answer)                                                            \
   .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .variadic = (answer)
-#define PURE_AGGREGATE(sql_name, ...)                                                              \
-  .name = (sql_name), .kind = FUNCTION_AGGREGATE, .flags = FUNCTION_PURE,                          \
+#define AGGREGATE(sql_name, sql_flags, ...)                                                        \
+  .name = (sql_name), .kind = FUNCTION_AGGREGATE, .flags = (sql_flags),                            \
   .aggregate = &(const aggregate_definition) {                                                     \
     __VA_ARGS__                                                                                    \
   }
+#define PURE_AGGREGATE(sql_name, ...) AGGREGATE(sql_name, FUNCTION_PURE, __VA_ARGS__)
 #define TABLE_FUNCTION(sql_name, ...)                                                              \
   .name = (sql_name), .kind = FUNCTION_TABLE, .table = &(const table_definition) {                 \
     __VA_ARGS__                                                                                    \

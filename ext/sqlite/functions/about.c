@@ -551,12 +551,9 @@ static const sql_function about_functions[] = {
          "the files that are named in grundy.docs_path() (Python), docsPath() (Node), "
          "Grundy::DOCS_PATH (Ruby) or /usr/share/grundy (Debian)",
      .example = "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'"},
-    {.name = "grundy_limit",
-     .kind = FUNCTION_SCALAR,
-     .flags = SQLITE_DIRECTONLY,
+    {SCALAR("grundy_limit", SQLITE_DIRECTONLY, about_limit),
      .arguments = {{WORD_ARGUMENT("name", limit_words), .takes_null = true},
                    {VALUE_ARGUMENT("value"), .absence = ARGUMENT_COMPUTED}},
-     .compute = about_limit,
      .summary = "read or set a limit of this connection",
      .details =
          "'memory' limits the bytes of all tables of values together, 1 GiB unless set; at most "
@@ -566,16 +563,11 @@ static const sql_function about_functions[] = {
          "next row, 0 (no limit) unless set",
      .keywords = "timeout time out stop cancel interrupt",
      .example = "SELECT grundy_limit('memory')"},
-    {.name = "grundy_debug",
-     .kind = FUNCTION_SCALAR,
-     .flags = SQLITE_INNOCUOUS,
-     .compute = about_debug,
+    {SCALAR("grundy_debug", SQLITE_INNOCUOUS, about_debug),
      .summary = "version, compiler, SQLite, instruction set in use",
-     .details = "SQLite at build time and at run time",
-     .example = "SELECT grundy_debug()"},
+     .details = "SQLite at build time and at run time", .example = "SELECT grundy_debug()"},
     {PURE_SCALAR("grundy_version", about_version), .summary = "version of the extension",
      .example = "SELECT grundy_version()"},
 };
 
-const sql_module about_module = {MODULE_FUNCTIONS(about_functions), .topic = "about",
-                                 .page = "limits"};
+const sql_module about_module = SQL_MODULE(about_functions, "about", "limits");

@@ -83,5 +83,4 @@ static const sql_function bit_sets_functions[] = {
      .example = "SELECT bit_test(12, 3)"},
 };
 
-const sql_module bit_sets_module = {MODULE_FUNCTIONS(bit_sets_functions), .topic = "bits",
-                                    .page = "bits"};
+const sql_module bit_sets_module = SQL_MODULE(bit_sets_functions, "bits", "bits");

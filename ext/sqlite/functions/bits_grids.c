@@ -248,5 +248,4 @@ static const sql_function grids_functions[] = {
      .example = "SELECT part, least, x, y, cells FROM bits_parts(275, 3, 3)"},
 };
 
-const sql_module bits_grids_module = {MODULE_FUNCTIONS(grids_functions), .topic = "bits",
-                                      .page = "bits"};
+const sql_module bits_grids_module = SQL_MODULE(grids_functions, "bits", "bits");

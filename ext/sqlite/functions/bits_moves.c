@@ -156,11 +156,8 @@ static const sql_function bits_moves_functions[] = {
          " there are no rows if one of the ends matches",
      .example = "SELECT option FROM bits_moves(5, 'SELECT bits(value), 0, bits(value), 0 FROM "
                 "json_each(''[0,1,2]'')')"},
-    {.name = "bits_least",
-     .kind = FUNCTION_SCALAR,
-     .flags = SQLITE_DIRECTONLY,
+    {SCALAR("bits_least", SQLITE_DIRECTONLY, bits_least_compute),
      .arguments = {{NATURAL("x")}, {QUERY_ARGUMENT("symmetries")}},
-     .compute = bits_least_compute,
      .summary = "the least image of a position under a group of permutations",
      .details =
          "the query (or table) symmetries (symmetry, bit, image) generates the group; the least "
@@ -168,5 +165,4 @@ static const sql_function bits_moves_functions[] = {
      .example = "SELECT bits_least(4, 'SELECT 1, 0, 2 UNION ALL SELECT 1, 2, 0')"},
 };
 
-const sql_module bits_moves_module = {MODULE_FUNCTIONS(bits_moves_functions), .topic = "own games",
-                                      .page = "bits"};
+const sql_module bits_moves_module = SQL_MODULE(bits_moves_functions, "own games", "bits");

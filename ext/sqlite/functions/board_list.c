@@ -229,11 +229,7 @@ static const sql_function board_list_functions[] = {
                    {TEXT_ARGUMENT("size", BOARD_LIST_EXPECTED)},
                    {INTEGER_ARGUMENT("reduced", 0, 1), .absence = ARGUMENT_DEFAULTS,
                     .otherwise = 1}},
-     .columns = {{"board TEXT", COLUMN_KEY},
-                 {"value INTEGER"},
-                 {"outcome TEXT"},
-                 {"mean REAL"},
-                 {"temperature REAL"}},
+     .columns = {{"board TEXT", COLUMN_KEY}, BOARD_VALUE_COLUMNS},
      .summary = "all boards of a size, one for each class of symmetric boards",
      .details = "cells are '.', the pieces of the rules, and '#' if a move writes it; the "
                 "symmetries are those of board_symmetries, and the least text represents a class; "
@@ -243,5 +239,4 @@ static const sql_function board_list_functions[] = {
      .example = "SELECT board, value FROM board_list('clobber', '1x2')"},
 };
 
-const sql_module board_list_module = {MODULE_FUNCTIONS(board_list_functions),
-                                      .topic = "board games", .page = "boards"};
+const sql_module board_list_module = SQL_MODULE(board_list_functions, "board games", "boards");

@@ -414,5 +414,4 @@ static const sql_function outcomes_functions[] = {
 };
 /* clang-format on */
 
-const sql_module board_outcomes_module = {MODULE_FUNCTIONS(outcomes_functions),
-                                          .topic = "board games", .page = "boards"};
+const sql_module board_outcomes_module = SQL_MODULE(outcomes_functions, "board games", "boards");

@@ -248,12 +248,7 @@ static bool board_rulesets_fill(table_cursor *cursor) {
   .filter = board_moves_filter, .next = table_step, .column = board_moves_column,                  \
   .close = board_moves_clear
 #define BOARD_MOVES_COLUMNS                                                                        \
-  .columns = {{"player TEXT", COLUMN_KEY},                                                         \
-              {"board_after TEXT", COLUMN_KEY},                                                    \
-              {"value INTEGER"},                                                                   \
-              {"outcome TEXT"},                                                                    \
-              {"mean REAL"},                                                                       \
-              {"temperature REAL"}}
+  .columns = {{"player TEXT", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}, BOARD_VALUE_COLUMNS}
 
 /* clang-format off */
 static const sql_function boards_functions[] = {
@@ -324,5 +319,4 @@ static const sql_function boards_functions[] = {
 };
 /* clang-format on */
 
-const sql_module boards_module = {MODULE_FUNCTIONS(boards_functions), .topic = "board games",
-                                  .page = "boards"};
+const sql_module boards_module = SQL_MODULE(boards_functions, "board games", "boards");

@@ -255,5 +255,4 @@ static const sql_function boxes_functions[] = {
 };
 /* clang-format on */
 
-const sql_module boxes_module = {MODULE_FUNCTIONS(boxes_functions), .topic = "dots and boxes",
-                                 .page = "boxes"};
+const sql_module boxes_module = SQL_MODULE(boxes_functions, "dots and boxes", "boxes");

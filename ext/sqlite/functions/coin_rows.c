@@ -134,5 +134,4 @@ static const sql_function coin_rows_functions[] = {
      .example = "SELECT row_after FROM coin_row_moves('turtles', 'HTTH') WHERE value = 0"},
 };
 
-const sql_module coin_rows_module = {MODULE_FUNCTIONS(coin_rows_functions), .topic = "coin rows",
-                                     .page = "rows-and-coins"};
+const sql_module coin_rows_module = SQL_MODULE(coin_rows_functions, "coin rows", "rows-and-coins");

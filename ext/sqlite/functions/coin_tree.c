@@ -346,5 +346,4 @@ static const sql_function coin_tree_functions[] = {
                 "2, 4)', 3, 1)"},
 };
 
-const sql_module coin_tree_module = {MODULE_FUNCTIONS(coin_tree_functions), .topic = "coin trees",
-                                     .page = "rows-and-coins"};
+const sql_module coin_tree_module = SQL_MODULE(coin_tree_functions, "coin trees", "rows-and-coins");

@@ -491,8 +491,8 @@ static const sql_function game_functions[] = {
     {GAME_SCALAR("game_nimber", .count = 1, .answer = game_nimber), ONE_GAME,
      .summary = "n if the game is the nimber *n, otherwise NULL",
      .example = "SELECT game_nimber('*3')"},
-    {.name = "game_uptimal", .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE | SQLITE_RESULT_SUBTYPE,
-     .compute = game_compute, .data = &(const game_definition){.count = 1, .answer = game_uptimal}, ONE_GAME,
+    {SCALAR("game_uptimal", FUNCTION_PURE | SQLITE_RESULT_SUBTYPE, game_compute),
+     .data = &(const game_definition){.count = 1, .answer = game_uptimal}, ONE_GAME,
      .summary = "the coefficients of an uptimal as JSON; NULL for other games",
      .details = "an uptimal is the sum of a number, a times ^<1>, b times ^<2>, ... and a nimber: {\"number\":...,\"coefficients\":[a,b,...],\"nimber\":...}; a number that is not an integer is a text",
      .keywords = "up ups",
@@ -630,5 +630,4 @@ static const sql_function game_functions[] = {
 };
 /* clang-format on */
 
-const sql_module game_module = {MODULE_FUNCTIONS(game_functions), .topic = "partizan games",
-                                .page = "games"};
+const sql_module game_module = SQL_MODULE(game_functions, "partizan games", "games");

@@ -331,5 +331,4 @@ static const sql_function game_tables_functions[] = {
      .example = "SELECT * FROM game_winning_moves('[\"^\", \"*2\", \"{1|-1}\"]', 'L')"},
 };
 
-const sql_module game_tables_module = {MODULE_FUNCTIONS(game_tables_functions),
-                                       .topic = "partizan games", .page = "games"};
+const sql_module game_tables_module = SQL_MODULE(game_tables_functions, "partizan games", "games");

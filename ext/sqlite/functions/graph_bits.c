@@ -80,13 +80,9 @@ static bool graph_vertices_column(table_cursor *cursor, sqlite3_context *context
 
 /* ---- Registration ---- */
 
-#define GRAPH_BITS_ARGUMENTS                                                                       \
-  .arguments = {{TEXT_ARGUMENT("rules", "a name such as 'snort' or moves such as 'L + xo>.x'")},   \
-                {GRAPH_EDGES_ARGUMENT}}
-
 /* clang-format off */
 static const sql_function graph_bits_functions[] = {
-    {TABLE_FUNCTION("graph_bits", .rows = 100, .direct_only = true, .fill = graph_bits_fill), GRAPH_BITS_ARGUMENTS,
+    {TABLE_FUNCTION("graph_bits", .rows = 100, .direct_only = true, .fill = graph_bits_fill), GRAPH_ARGUMENTS,
      .columns = {{"need INTEGER", COLUMN_KEY}, {"forbid INTEGER", COLUMN_KEY}, {"clear INTEGER", COLUMN_KEY},
                  {"put INTEGER", COLUMN_KEY}, {"player TEXT"}},
      .summary = "the moves of a game on the vertices of a graph as masks",
@@ -98,7 +94,7 @@ static const sql_function graph_bits_functions[] = {
     {TABLE_FUNCTION("graph_vertices", .rows = 30, .direct_only = true, .state_size = sizeof(graph_bits_state),
                     .filter = graph_vertices_filter, .next = table_step, .column = graph_vertices_column,
                     .close = graph_vertices_clear),
-     GRAPH_BITS_ARGUMENTS,
+     GRAPH_ARGUMENTS,
      .columns = {{"vertex"}, {"plane TEXT"}, {"bit INTEGER", COLUMN_KEY}, {"is_set INTEGER"}},
      .summary = "the bits of graph_bits with their vertices and planes",
      .details = "is_set is 1 if the bit is set at the start of play, when all vertices are free",
@@ -106,5 +102,4 @@ static const sql_function graph_bits_functions[] = {
 };
 /* clang-format on */
 
-const sql_module graph_bits_module = {MODULE_FUNCTIONS(graph_bits_functions),
-                                      .topic = "board games", .page = "bits"};
+const sql_module graph_bits_module = SQL_MODULE(graph_bits_functions, "board games", "bits");

@@ -241,5 +241,4 @@ static const sql_function graph_svg_functions[] = {
                 "(1, 0, 1), (0, NULL, 0))"},
 };
 
-const sql_module graph_svg_module = {MODULE_FUNCTIONS(graph_svg_functions), .topic = "pictures",
-                                     .page = "pictures"};
+const sql_module graph_svg_module = SQL_MODULE(graph_svg_functions, "pictures", "pictures");

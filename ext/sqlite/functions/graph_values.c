@@ -427,13 +427,9 @@ static bool graph_moves_column(table_cursor *cursor, sqlite3_context *context, i
 static const board_property graph_value_property = BOARD_PROPERTY_VALUE,
                             graph_outcome_property = BOARD_PROPERTY_OUTCOME;
 
-#define GRAPH_ARGUMENTS                                                                            \
-  .arguments = {{TEXT_ARGUMENT("rules", "a name such as 'snort' or moves such as 'L + xo>.x'")},   \
-                {GRAPH_EDGES_ARGUMENT}}
-
 /* clang-format off */
 static const sql_function graph_functions[] = {
-    {.name = "graph_value", .kind = FUNCTION_SCALAR, .flags = SQLITE_DIRECTONLY, .compute = graph_values_compute,
+    {SCALAR("graph_value", SQLITE_DIRECTONLY, graph_values_compute),
      .data = &graph_value_property, GRAPH_ARGUMENTS,
      .summary = "the value of a game on the vertices of a graph",
      .details = "rules are node-kayles, arc-kayles, col, snort or moves as in graph_bits; edges are a query (or table) of "
@@ -441,7 +437,7 @@ static const sql_function graph_functions[] = {
                 "components of at most 126 bits, and paths and cycles of any length in both Kayles",
      .keywords = "torus ring adjacent neighbours graph6 nauty house of graphs tree independent set colouring queens",
      .example = "SELECT graph_value('node-kayles', '[[1,2],[2,3],[3,4],[4,5]]')"},
-    {.name = "graph_outcome", .kind = FUNCTION_SCALAR, .flags = SQLITE_DIRECTONLY, .compute = graph_values_compute,
+    {SCALAR("graph_outcome", SQLITE_DIRECTONLY, graph_values_compute),
      .data = &graph_outcome_property, GRAPH_ARGUMENTS,
      .summary = "the player who wins a game on the vertices of a graph",
      .details = "'L', 'R', 'N' (next) or 'P' (previous), by search if the value might be too large; arguments as in graph_value",
@@ -452,7 +448,7 @@ static const sql_function graph_functions[] = {
                     .close = graph_moves_clear),
      GRAPH_ARGUMENTS,
      .columns = {{"move INTEGER", COLUMN_KEY, .order = 1}, {"player TEXT"}, {"node"}, {"other"}, {"after TEXT"},
-                 {"value INTEGER"}, {"outcome TEXT"}, {"mean REAL"}, {"temperature REAL"}},
+                 BOARD_VALUE_COLUMNS},
      .summary = "every move on a graph, and the value of the graph after it",
      .details = "arguments as in graph_value; move numbers the rows; player is 'L' or 'R', or 'B' if all moves are for both; other is NULL "
                 "if the move has one vertex; after has the characters of node and other after the move; value, outcome, mean "
@@ -462,5 +458,4 @@ static const sql_function graph_functions[] = {
 };
 /* clang-format on */
 
-const sql_module graph_values_module = {MODULE_FUNCTIONS(graph_functions), .topic = "board games",
-                                        .page = "boards"};
+const sql_module graph_values_module = SQL_MODULE(graph_functions, "board games", "boards");

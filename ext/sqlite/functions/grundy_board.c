@@ -2,7 +2,6 @@
 ** source of the board's values, reads and finds cells. */
 #include "sqlite/shared/piece_board.h"
 
-
 #include "core/piece/names.h"
 
 enum { BOARD_X, BOARD_Y, BOARD_VALUE };

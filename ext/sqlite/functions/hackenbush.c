@@ -1,7 +1,6 @@
 /* Hackenbush: pictures of coloured edges that are connected to the ground. */
 #include "core/boards/hackenbush.h"
 
-
 #include "base/sort.h"
 #include "picture/hackenbush_svg.h"
 #include "sqlite/aggregate.h"
@@ -405,5 +404,4 @@ static const sql_function hackenbush_functions[] = {
 };
 /* clang-format on */
 
-const sql_module hackenbush_module = {MODULE_FUNCTIONS(hackenbush_functions),
-                                      .topic = "partizan games", .page = "games"};
+const sql_module hackenbush_module = SQL_MODULE(hackenbush_functions, "partizan games", "games");

@@ -1,7 +1,6 @@
 /* Partizan heaps: heap_game() and the tables heap_game_values and heap_game_period. */
 #include "core/partizan/heaps/heap_games.h"
 
-
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/heaps.h"
 
@@ -290,22 +289,20 @@ static bool heap_game_fill_period(table_cursor *cursor) {
 
 /* ---- Registration ---- */
 
-#define HEAP_GAME_RULES(name) TEXT_ARGUMENT(name, "a text such as 'S{1,4}', '0.137' or '0.0'")
+#define HEAP_GAME_SIDE(name)                                                                       \
+  { TEXT_ARGUMENT(name, "a text such as 'S{1,4}', '0.137' or '0.0'") }
+#define HEAP_GAME_RULES HEAP_GAME_SIDE("rules_left"), HEAP_GAME_SIDE("rules_right")
 
 static const sql_function heap_game_functions[] = {
     {PURE_SCALAR("heap_game", heap_game_compute),
-     .arguments = {{HEAP_GAME_RULES("rules_left")},
-                   {HEAP_GAME_RULES("rules_right")},
-                   {INTEGER_ARGUMENT("n", 0, (sqlite3_int64)HEAPS_SIZE_END - 1)}},
+     .arguments = {HEAP_GAME_RULES, {INTEGER_ARGUMENT("n", 0, (sqlite3_int64)HEAPS_SIZE_END - 1)}},
      .summary = "the value of a heap with different rules for Left and Right",
      .details = "rules as in grundy_heap ('0.0' allows no move)", .explains_calls = true,
      .example = "SELECT heap_game('S{1}', 'S{2}', 5)"},
     {TABLE_FUNCTION("heap_game_values", .rows = 100, .state_size = sizeof(heap_game_listing),
                     .keeps = true, .filter = heap_game_filter_values, .next = table_step,
                     .column = heap_game_show_column, .close = heap_game_close_listing),
-     .arguments = {{HEAP_GAME_RULES("rules_left")},
-                   {HEAP_GAME_RULES("rules_right")},
-                   {INTEGER_ARGUMENT("largest", 0, HEAP_GAME_MOST)}},
+     .arguments = {HEAP_GAME_RULES, {INTEGER_ARGUMENT("largest", 0, HEAP_GAME_MOST)}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER"},
                  {"outcome TEXT"}},
@@ -314,8 +311,7 @@ static const sql_function heap_game_functions[] = {
                 "(the next player) or P (the previous player)",
      .example = "SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 5)"},
     {TABLE_FUNCTION("heap_game_period", .rows = 1, .fill = heap_game_fill_period),
-     .arguments = {{HEAP_GAME_RULES("rules_left")},
-                   {HEAP_GAME_RULES("rules_right")},
+     .arguments = {HEAP_GAME_RULES,
                    {INTEGER_ARGUMENT("largest", 0, HEAP_GAME_MOST), .absence = ARGUMENT_COMPUTED}},
      .columns = {{"preperiod INTEGER"},
                  {"period INTEGER"},
@@ -330,5 +326,4 @@ static const sql_function heap_game_functions[] = {
      .example = "SELECT preperiod, period, outcome_period FROM heap_game_period('S{1}', 'S{2}')"},
 };
 
-const sql_module heap_game_module = {MODULE_FUNCTIONS(heap_game_functions), .topic = "heaps",
-                                     .page = "heaps"};
+const sql_module heap_game_module = SQL_MODULE(heap_game_functions, "heaps", "heaps");

@@ -71,5 +71,4 @@ static const sql_function heap_genus_functions[] = {
      .example = "SELECT n, outcome, g_minus, genus FROM heap_genus('kayles', 9)"},
 };
 
-const sql_module heap_genus_module = {MODULE_FUNCTIONS(heap_genus_functions), .topic = "heaps",
-                                      .page = "misere"};
+const sql_module heap_genus_module = SQL_MODULE(heap_genus_functions, "heaps", "misere");

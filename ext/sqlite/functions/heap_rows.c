@@ -1,7 +1,6 @@
 /* Take-and-break games on a row of pins or cells: grundy_row() and the table row_moves. */
 #include "core/heaps/rows.h"
 
-
 #include "sqlite/shared/heaps.h"
 #include "sqlite/module.h"
 #include "sqlite/row_text.h"
@@ -163,5 +162,4 @@ static const sql_function heap_rows_functions[] = {
      .example = "SELECT row_after FROM row_moves('kayles', 'IIXIII') WHERE value = 0"},
 };
 
-const sql_module heap_rows_module = {MODULE_FUNCTIONS(heap_rows_functions), .topic = "heaps",
-                                     .page = "rows-and-coins"};
+const sql_module heap_rows_module = SQL_MODULE(heap_rows_functions, "heaps", "rows-and-coins");

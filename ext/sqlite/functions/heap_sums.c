@@ -506,11 +506,12 @@ static bool heap_winning_column(table_cursor *cursor, sqlite3_context *context, 
 
 /* ---- Registration ---- */
 
+#define HEAP_SUM_PLAY                                                                              \
+  { WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS }
+
 static const sql_function heap_sums_functions[] = {
     {PURE_SCALAR("heap_outcome", heap_outcome),
-     .arguments = {{VALUE_ARGUMENT("rules")},
-                   {VALUE_ARGUMENT("heaps")},
-                   {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
+     .arguments = {{VALUE_ARGUMENT("rules")}, {VALUE_ARGUMENT("heaps")}, HEAP_SUM_PLAY},
      .summary = "the winner of a position of heaps, 'N' or 'P'",
      .details =
          "'N' if the next player wins, 'P' if the previous player does; rules are those of "
@@ -523,7 +524,7 @@ static const sql_function heap_sums_functions[] = {
                     .renew = heap_sum_renew, .clear = heap_sum_clear),
      .arguments = {{VALUE_ARGUMENT("rules"), .takes_null = true},
                    {VALUE_ARGUMENT("heap"), .takes_null = true},
-                   {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
+                   HEAP_SUM_PLAY},
      .data = "heap_outcome(rules, heaps)",
      .summary = "the winner of a sum of heaps with one row each, 'N' or 'P'",
      .details = "heap_outcome() of the heaps of all rows; rules may differ from row to row, and "
@@ -533,9 +534,7 @@ static const sql_function heap_sums_functions[] = {
     {TABLE_FUNCTION("heap_winning_moves", .rows = 5, .state_size = sizeof(heap_winning_state),
                     .filter = heap_winning_filter, .next = heap_winning_next,
                     .column = heap_winning_column, .close = heap_winning_close),
-     .arguments = {{VALUE_ARGUMENT("rules")},
-                   {VALUE_ARGUMENT("heaps")},
-                   {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
+     .arguments = {{VALUE_ARGUMENT("rules")}, {VALUE_ARGUMENT("heaps")}, HEAP_SUM_PLAY},
      .columns = {{"heap INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"size INTEGER"},
                  {"parts TEXT", COLUMN_KEY | COLUMN_JSON}},
@@ -549,5 +548,4 @@ static const sql_function heap_sums_functions[] = {
      .example = "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')"},
 };
 
-const sql_module heap_sums_module = {MODULE_FUNCTIONS(heap_sums_functions), .topic = "heaps",
-                                     .page = "heaps"};
+const sql_module heap_sums_module = SQL_MODULE(heap_sums_functions, "heaps", "heaps");

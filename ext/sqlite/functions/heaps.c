@@ -318,5 +318,4 @@ static const sql_function heap_functions[] = {
      .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')"},
 };
 
-const sql_module heaps_module = {MODULE_FUNCTIONS(heap_functions), .topic = "heaps",
-                                 .page = "heaps"};
+const sql_module heaps_module = SQL_MODULE(heap_functions, "heaps", "heaps");

@@ -36,4 +36,4 @@ static const sql_function mex_functions[] = {
      .keywords = "minimum excludant", .example = "SELECT mex(column1) FROM (VALUES (0), (1), (3))"},
 };
 
-const sql_module mex_module = {MODULE_FUNCTIONS(mex_functions), .topic = "nim", .page = "nim"};
+const sql_module mex_module = SQL_MODULE(mex_functions, "nim", "nim");

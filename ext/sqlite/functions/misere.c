@@ -311,5 +311,4 @@ static const sql_function misere_functions[] = {
      .example = "SELECT a FROM misere_certificate('kayles', 4) WHERE relation = 'p'"},
 };
 
-const sql_module misere_module = {MODULE_FUNCTIONS(misere_functions), .topic = "misere",
-                                  .page = "misere"};
+const sql_module misere_module = SQL_MODULE(misere_functions, "misere", "misere");

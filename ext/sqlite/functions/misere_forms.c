@@ -233,5 +233,4 @@ static const sql_function misere_forms_functions[] = {
      .example = "SELECT misere_sum('2_#', 1)"},
 };
 
-const sql_module misere_forms_module = {MODULE_FUNCTIONS(misere_forms_functions), .topic = "misere",
-                                        .page = "misere"};
+const sql_module misere_forms_module = SQL_MODULE(misere_forms_functions, "misere", "misere");

@@ -306,9 +306,8 @@ static const sql_function nim_functions[] = {
                  {"take INTEGER"},
                  {"remaining INTEGER"}},
      .summary = "every winning first move in Nim",
-     .details =
-         "heaps is a heap or a JSON array of heaps; heap counts from 0; play is 'normal' or "
-         "'misere'",
+     .details = "heaps is a heap or a JSON array of heaps; heap counts from 0; play is 'normal' or "
+                "'misere'",
      .keywords = "bouton piles stones best",
      .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
     {PURE_SCALAR("nim_k_outcome", nim_k_outcome),
@@ -341,4 +340,4 @@ static const sql_function nim_functions[] = {
      .example = "SELECT * FROM nim_k_winning_moves(2, '[3, 5, 7]')"},
 };
 
-const sql_module nim_module = {MODULE_FUNCTIONS(nim_functions), .topic = "nim", .page = "nim"};
+const sql_module nim_module = SQL_MODULE(nim_functions, "nim", "nim");

@@ -101,5 +101,4 @@ static const sql_function nimber_functions[] = {
      .keywords = "discrete log logarithm", .example = "SELECT nim_pow(2, 3)"},
 };
 
-const sql_module nimbers_module = {MODULE_FUNCTIONS(nimber_functions), .topic = "nimbers",
-                                   .page = "nim"};
+const sql_module nimbers_module = SQL_MODULE(nimber_functions, "nimbers", "nim");

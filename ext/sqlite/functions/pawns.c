@@ -125,5 +125,4 @@ static const sql_function pawns_functions[] = {
      .example = "SELECT pawn, board_after FROM pawns_moves('W.WB..B') WHERE wins"},
 };
 
-const sql_module pawns_module = {MODULE_FUNCTIONS(pawns_functions), .topic = "pawn chess",
-                                 .page = "pawns"};
+const sql_module pawns_module = SQL_MODULE(pawns_functions, "pawn chess", "pawns");

@@ -96,5 +96,4 @@ static const sql_function pieces_functions[] = {
      .example = "SELECT to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = 0"},
 };
 
-const sql_module pieces_module = {MODULE_FUNCTIONS(pieces_functions), .topic = "pieces",
-                                  .page = "pieces"};
+const sql_module pieces_module = SQL_MODULE(pieces_functions, "pieces", "pieces");

@@ -58,5 +58,4 @@ static const sql_function plot_svg_functions[] = {
      .example = "SELECT plot_svg(n, value) FROM heap_values('kayles', 20)"},
 };
 
-const sql_module plot_svg_module = {MODULE_FUNCTIONS(plot_svg_functions), .topic = "pictures",
-                                    .page = "pictures"};
+const sql_module plot_svg_module = SQL_MODULE(plot_svg_functions, "pictures", "pictures");

@@ -111,5 +111,4 @@ static const sql_function queen_functions[] = {
      .keywords = "wythoff", .example = "SELECT preperiod, period FROM queen_period(3)"},
 };
 
-const sql_module queen_module = {MODULE_FUNCTIONS(queen_functions), .topic = "pieces",
-                                 .page = "pieces"};
+const sql_module queen_module = SQL_MODULE(queen_functions, "pieces", "pieces");

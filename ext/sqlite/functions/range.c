@@ -114,5 +114,4 @@ static const sql_function range_functions[] = {
      .example = "SELECT n FROM grundy_range(1, 10, 3)"},
 };
 
-const sql_module range_module = {MODULE_FUNCTIONS(range_functions), .topic = "sequences",
-                                 .page = "heaps"};
+const sql_module range_module = SQL_MODULE(range_functions, "sequences", "heaps");

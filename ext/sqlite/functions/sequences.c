@@ -86,14 +86,10 @@ static bool sequence_result(sql_call *call, const void *state, sqlite3_context *
 /* ---- Registration ---- */
 
 static const sql_function sequence_functions[] = {
-    {.name = "sequence_period",
-     .kind = FUNCTION_AGGREGATE,
-     .flags = FUNCTION_PURE | SQLITE_RESULT_SUBTYPE,
-     .aggregate = &(const aggregate_definition){.state_size = sizeof(core_queue),
-                                                .step = sequence_step,
-                                                .inverse = aggregate_drop_first,
-                                                .result = sequence_result,
-                                                .clear = aggregate_drop_all},
+    {AGGREGATE("sequence_period", FUNCTION_PURE | SQLITE_RESULT_SUBTYPE,
+               .state_size = sizeof(core_queue), .step = sequence_step,
+               .inverse = aggregate_drop_first, .result = sequence_result,
+               .clear = aggregate_drop_all),
      .arguments = {{VALUE_ARGUMENT("n"), .takes_null = true},
                    {VALUE_ARGUMENT("value"), .takes_null = true}},
      .summary = "how the values of rows repeat, as JSON, without a proof",
@@ -101,10 +97,8 @@ static const sql_function sequence_functions[] = {
                 "period) = value(n) + saltus for n >= preperiod, over at least two periods and "
                 "half of the terms; of several answers, the one with the least sum of preperiod "
                 "and period; NULL if there is none; n are consecutive integers in any order",
-     .keywords = "periodic",
-     .explains_calls = true,
+     .keywords = "periodic", .explains_calls = true,
      .example = "SELECT sequence_period(n, value) FROM heap_values('kayles', 400)"},
 };
 
-const sql_module sequence_module = {MODULE_FUNCTIONS(sequence_functions), .topic = "sequences",
-                                    .page = "heaps"};
+const sql_module sequence_module = SQL_MODULE(sequence_functions, "sequences", "heaps");

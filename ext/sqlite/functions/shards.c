@@ -44,5 +44,4 @@ static const sql_function shards_functions[] = {
      .example = "SELECT position_shard(7, 4), position_shard(7.0, 4), position_shard('7', 4)"},
 };
 
-const sql_module shards_module = {MODULE_FUNCTIONS(shards_functions), .topic = "own games",
-                                  .page = "solve"};
+const sql_module shards_module = SQL_MODULE(shards_functions, "own games", "solve");

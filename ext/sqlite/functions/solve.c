@@ -304,14 +304,7 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
 
 /* The column `position` has no type, so that its values are shown as the query yields them. */
 #define SOLVE_COLUMNS                                                                              \
-  .columns = {{"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY, 1},                        \
-              {"value INTEGER"},                                                                   \
-              SOLVED_COLUMNS}
-#define SOLVE_RULE_COLUMNS                                                                         \
-  .columns = {{"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY, 1},                        \
-              {"value INTEGER"},                                                                   \
-              SOLVED_COLUMNS,                                                                      \
-              TUPLES_COLUMNS(COLUMN_HINT | COLUMN_UNLISTED)}
+  {"position", COLUMN_HINT | COLUMN_HINT_LIST | COLUMN_KEY, 1}, {"value INTEGER"}, SOLVED_COLUMNS
 
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", SOLVE_TABLE),
@@ -319,7 +312,7 @@ static const sql_function solve_functions[] = {
                  "own P-positions token directed edges score points minimax genus suspense "
                  "partizan stopper view import csv independent tokens checkmate stalemate chess "
                  "partisan",
-     .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, SOLVE_COLUMNS,
+     .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, .columns = {SOLVE_COLUMNS},
      .summary = "every position of a game whose moves are given as rows",
      .details =
          "moves yields from, to (NULL if there is no move) and optional columns with the names "
@@ -332,7 +325,8 @@ static const sql_function solve_functions[] = {
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
     {TABLE_FUNCTION("solve_rule", SOLVE_TABLE), .data = "rule",
      .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY},
-     SOLVE_RULE_COLUMNS, .summary = "every position that can be reached by a user-defined rule",
+     .columns = {SOLVE_COLUMNS, TUPLES_COLUMNS(COLUMN_HINT | COLUMN_UNLISTED)},
+     .summary = "every position that can be reached by a user-defined rule",
      .details =
          "start yields positions of 1 to 16 columns; rule is a query over the table "
          "solve_frontier, which has the positions of one layer as position, or as p1 to p16; the "
@@ -346,5 +340,4 @@ static const sql_function solve_functions[] = {
                 "take <= position')"},
 };
 
-const sql_module solve_module = {MODULE_FUNCTIONS(solve_functions), .topic = "own games",
-                                 .page = "solve"};
+const sql_module solve_module = SQL_MODULE(solve_functions, "own games", "solve");

@@ -568,5 +568,4 @@ static const sql_function bits_functions[] = {
                 "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},
 };
 
-const sql_module solve_bits_module = {MODULE_FUNCTIONS(bits_functions), .topic = "own games",
-                                      .page = "bits"};
+const sql_module solve_bits_module = SQL_MODULE(bits_functions, "own games", "bits");

@@ -412,5 +412,4 @@ static const sql_function solve_moves_functions[] = {
                 "solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE take <= position')"},
 };
 
-const sql_module solve_moves_module = {MODULE_FUNCTIONS(solve_moves_functions),
-                                       .topic = "own games", .page = "solve"};
+const sql_module solve_moves_module = SQL_MODULE(solve_moves_functions, "own games", "solve");

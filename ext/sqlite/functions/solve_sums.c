@@ -512,5 +512,4 @@ static const sql_function solve_sums_functions[] = {
                 "3 << value, 0 FROM json_each(''[0,1,2,3,4,5]'')') WHERE position = 127"},
 };
 
-const sql_module solve_sums_module = {MODULE_FUNCTIONS(solve_sums_functions), .topic = "own games",
-                                      .page = "bits"};
+const sql_module solve_sums_module = SQL_MODULE(solve_sums_functions, "own games", "bits");

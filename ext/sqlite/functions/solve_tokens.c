@@ -522,5 +522,4 @@ static const sql_function tokens_functions[] = {
                 "'{\"LR\":\"win\",\"RL\":\"lose\"}')"},
 };
 
-const sql_module tokens_module = {MODULE_FUNCTIONS(tokens_functions), .topic = "own games",
-                                  .page = "tokens"};
+const sql_module tokens_module = SQL_MODULE(tokens_functions, "own games", "tokens");

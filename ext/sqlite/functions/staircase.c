@@ -65,5 +65,5 @@ static const sql_function staircase_functions[] = {
      .example = "SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]')"},
 };
 
-const sql_module staircase_module = {MODULE_FUNCTIONS(staircase_functions),
-                                     .topic = "staircase nim", .page = "rows-and-coins"};
+const sql_module staircase_module =
+    SQL_MODULE(staircase_functions, "staircase nim", "rows-and-coins");

@@ -50,5 +50,4 @@ static const sql_function svg_functions[] = {
      .example = "SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)"},
 };
 
-const sql_module svg_module = {MODULE_FUNCTIONS(svg_functions), .topic = "pictures",
-                               .page = "pictures"};
+const sql_module svg_module = SQL_MODULE(svg_functions, "pictures", "pictures");

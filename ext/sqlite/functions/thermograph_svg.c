@@ -1,7 +1,6 @@
 /* Pictures of thermographs: game_svg() and the aggregate thermograph_svg(). */
 #include "picture/thermograph_svg.h"
 
-
 #include "base/text.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/picture.h"
@@ -179,5 +178,5 @@ static const sql_function thermograph_svg_functions[] = {
      .example = "SELECT thermograph_svg(column1) FROM (VALUES ('{2||1|0}'), ('+-1'))"},
 };
 
-const sql_module thermograph_svg_module = {MODULE_FUNCTIONS(thermograph_svg_functions),
-                                           .topic = "partizan games", .page = "pictures"};
+const sql_module thermograph_svg_module =
+    SQL_MODULE(thermograph_svg_functions, "partizan games", "pictures");

@@ -65,5 +65,4 @@ static const sql_function tower_functions[] = {
      .example = "SELECT to_height FROM tower_moves(360) WHERE value = 2"},
 };
 
-const sql_module towers_module = {MODULE_FUNCTIONS(tower_functions), .topic = "towers",
-                                  .page = "towers"};
+const sql_module towers_module = SQL_MODULE(tower_functions, "towers", "towers");

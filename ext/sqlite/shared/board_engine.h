@@ -83,6 +83,12 @@ typedef enum board_property {
   BOARD_PROPERTY_TEMPERATURE /* likewise */
 } board_property;
 
+/* The columns of these properties, in this order. */
+#define BOARD_VALUE_COLUMNS                                                                        \
+  {"value INTEGER"}, {"outcome TEXT"}, {"mean REAL"}, {                                            \
+    "temperature REAL"                                                                             \
+  }
+
 struct board_engine {
   /* Return true and set the shape if the engine plays a board that no engine before it takes. */
   bool (*takes)(board_position *position);
