@@ -48,8 +48,10 @@ typedef struct sql_function {
   /* Distinguishes functions that share one `compute` or table, as call->binding->function->data. */
   const void *data;
   /* For grundy_help. The summary is a phrase of at most 78 characters. Details, which may be NULL,
-  ** add the most important facts in at most 365 bytes, and the example is one statement. */
-  const char *signature, *summary, *details, *example;
+  ** add the most important facts in at most 365 bytes, and the example is one statement. The output
+  ** is the text that the shell prints for the example; it is NULL for a picture, and if it differs
+  ** between builds. It comes from a search, a publication or a derivation by hand. */
+  const char *signature, *summary, *details, *example, *output;
   const char *page; /* its page in sql/reference, or NULL for the page of the module */
   /* NULL, or what to do for another result that people expect: errors about the number of arguments
   ** and about a word end with it. */
@@ -97,9 +99,8 @@ extern const sql_module *const grundy_modules[];
     __VA_ARGS__                                                                                    \
   }
 #define PURE_AGGREGATE(sql_name, ...) AGGREGATE(sql_name, FUNCTION_PURE, __VA_ARGS__)
-#define TABLE_FUNCTION(sql_name, ...)                                                              \
-  .name = (sql_name), .kind = FUNCTION_TABLE, .table = &(const table_definition) {                 \
-    __VA_ARGS__                                                                                    \
-  }
+#define TABLE_OF(sql_name, definition)                                                             \
+  .name = (sql_name), .kind = FUNCTION_TABLE, .table = (definition)
+#define TABLE_FUNCTION(sql_name, ...) TABLE_OF(sql_name, (&(const table_definition){__VA_ARGS__}))
 
 #endif

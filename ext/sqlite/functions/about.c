@@ -244,7 +244,8 @@ static bool about_add_function(table_cursor *cursor, const sql_module *module,
                   ? TABLE_ADD(cursor, table_string(function->name),
                               table_string(kind_names[function->kind]), table_string(module->topic),
                               table_string(signature), table_string(function->summary),
-                              table_string(function->example), table_string(details))
+                              table_string(function->example), table_string(details),
+                              table_string(function->output))
                   : call_no_memory(&cursor->call);
   sqlite3_free(signature);
   sqlite3_free(details);
@@ -374,11 +375,12 @@ static bool about_add_entry(table_cursor *cursor, const help_entry *entry) {
     return about_add_function(cursor, entry->module, entry->function);
   bool is_page = strcmp(entry->kind, "page") == 0;
   char *command = is_page ? NULL : sqlite3_mprintf(".read %s", entry->name);
-  bool done = command == NULL && !is_page
-                  ? call_no_memory(&cursor->call)
-                  : TABLE_ADD(cursor, table_string(entry->name), table_string(entry->kind),
-                              table_string(entry->topic), table_string(command),
-                              table_string(entry->summary), table_null(), table_null());
+  bool done =
+      command == NULL && !is_page
+          ? call_no_memory(&cursor->call)
+          : TABLE_ADD(cursor, table_string(entry->name), table_string(entry->kind),
+                      table_string(entry->topic), table_string(command),
+                      table_string(entry->summary), table_null(), table_null(), table_null());
   sqlite3_free(command);
   return done;
 }
@@ -543,14 +545,18 @@ static const sql_function about_functions[] = {
                  {"signature TEXT"},
                  {"summary TEXT", COLUMN_KEY},
                  {"example TEXT"},
-                 {"details TEXT"}},
+                 {"details TEXT"},
+                 {"output TEXT", COLUMN_UNLISTED}},
      .summary = "every function, aggregate and table of the extension",
      .details =
          "with a search, the entries that have all words of the text, and the analyses of the "
          "folder sql that have them, whose kind is 'analysis'; synonyms are found; a package keeps "
          "the files that are named in grundy.docs_path() (Python), docsPath() (Node), "
          "Grundy::DOCS_PATH (Ruby) or /usr/share/grundy (Debian)",
-     .example = "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'"},
+     .example = "SELECT signature FROM grundy_help WHERE name LIKE 'nim_k%'",
+     .output = "nim_k_outcome(k, heaps [, play = 'normal'])\n"
+               "nim_k_sum_outcome(k, heap [, play = 'normal'])\n"
+               "nim_k_winning_moves(k, heaps [, play = 'normal']) -> remaining, take"},
     {SCALAR("grundy_limit", SQLITE_DIRECTONLY, about_limit),
      .arguments = {{WORD_ARGUMENT("name", limit_words), .takes_null = true},
                    {VALUE_ARGUMENT("value"), .absence = ARGUMENT_COMPUTED}},
@@ -562,12 +568,12 @@ static const sql_function about_functions[] = {
          "game_plain; 'seconds' the time of a function call, of opening a table, or of its "
          "next row, 0 (no limit) unless set",
      .keywords = "timeout time out stop cancel interrupt",
-     .example = "SELECT grundy_limit('memory')"},
+     .example = "SELECT grundy_limit('memory')", .output = "1073741824"},
     {SCALAR("grundy_debug", SQLITE_INNOCUOUS, about_debug),
      .summary = "version, compiler, SQLite, instruction set in use",
      .details = "SQLite at build time and at run time", .example = "SELECT grundy_debug()"},
     {PURE_SCALAR("grundy_version", about_version), .summary = "version of the extension",
-     .example = "SELECT grundy_version()"},
+     .example = "SELECT grundy_version()", .output = GRUNDY_VERSION},
 };
 
 const sql_module about_module = SQL_MODULE(about_functions, "about", "limits");

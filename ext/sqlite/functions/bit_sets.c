@@ -66,21 +66,21 @@ static const sql_function bit_sets_functions[] = {
          "from left "
          "to right, so p | p >> 9 is (p | p) >> 9, and 1 << 2 | 1 << 3 is ((1 << 2) | 1) << 3; "
          "write the parentheses, or bits(2, 3)",
-     .keywords = "mask", .example = "SELECT bits(2, 3)"},
+     .keywords = "mask", .example = "SELECT bits(2, 3)", .output = "12"},
     {PURE_AGGREGATE("bits_or", .state_size = sizeof(bit_sets_union), .step = bit_sets_step,
                     .inverse = bit_sets_inverse, .result = bit_sets_result),
      .arguments = {{INTEGER_ARGUMENT("i", 0, BIT_SETS_HIGHEST)}},
      .summary = "the integer whose bits i (0 to 62) of all rows are set",
      .details = "a bit may occur in several rows, unlike in sum(1 << i); 0 for zero rows",
-     .keywords = "mask union sum",
-     .example = "SELECT bits_or(column1) FROM (VALUES (1), (3), (3))"},
+     .keywords = "mask union sum", .example = "SELECT bits_or(column1) FROM (VALUES (1), (3), (3))",
+     .output = "10"},
     {PURE_OF_ONE("bit_count", bit_sets_count), .arguments = {{ANY_INTEGER("x")}},
      .summary = "the number of bits that are set in a 64-bit integer",
-     .example = "SELECT bit_count(255)"},
+     .example = "SELECT bit_count(255)", .output = "8"},
     {PURE_OF_TWO("bit_test", bit_sets_test),
      .arguments = {{ANY_INTEGER("x")}, {INTEGER_ARGUMENT("i", 0, BIT_SETS_HIGHEST)}},
      .summary = "1 if bit i (0 to 62) of an integer is set, else 0",
-     .example = "SELECT bit_test(12, 3)"},
+     .example = "SELECT bit_test(12, 3)", .output = "1"},
 };
 
 const sql_module bit_sets_module = SQL_MODULE(bit_sets_functions, "bits", "bits");

@@ -208,11 +208,12 @@ static const sql_function grids_functions[] = {
      .details =
          "the first letter is an empty cell and each other letter a plane; bit y * width + x is "
          "the cell (x, y), in row y from the top, and the bits of a second plane follow the first",
-     .example = "SELECT bits_text(273, 3, 3)"},
+     .example = "SELECT bits_text(273, 3, 3)", .output = "x..\n.x.\n..x"},
     {PURE_SCALAR("bits_from_text", grids_read_set),
      .arguments = {{TEXT_ARGUMENT("text", "a text")}, GRIDS_LETTERS},
      .summary = "the set of bits of a board of letters, as in bits_text()",
-     .details = "rows end at line breaks or |", .example = "SELECT bits_from_text('x..|.x.|..x')"},
+     .details = "rows end at line breaks or |", .example = "SELECT bits_from_text('x..|.x.|..x')",
+     .output = "273"},
     {PURE_SCALAR("bits_least", grids_least),
      .arguments = {{NATURAL("x")},
                    {GRIDS_SIDE("width")},
@@ -223,7 +224,7 @@ static const sql_function grids_functions[] = {
      .details = "'mirror' mirrors columns; 'rectangle' also mirrors rows; 'square' also exchanges "
                 "rows and "
                 "columns. It is not checked that these are symmetries of the game",
-     .example = "SELECT bits_least(256, 3, 3, 1, 'square')"},
+     .example = "SELECT bits_least(256, 3, 3, 1, 'square')", .output = "1"},
     {TABLE_FUNCTION("bits_symmetries", .rows = 100, .fill = grids_symmetries_fill),
      .arguments = {{GRIDS_SIDE("width")},
                    {GRIDS_SIDE("height")},
@@ -234,7 +235,8 @@ static const sql_function grids_functions[] = {
      .summary = "generators of a board's symmetries for solve_bits",
      .details = "1 mirrors columns, 2 mirrors rows, and 3, on a square, exchanges rows and columns",
      .keywords = "symmetry",
-     .example = "SELECT bit, image FROM bits_symmetries(2, 2) WHERE symmetry = 3"},
+     .example = "SELECT bit, image FROM bits_symmetries(2, 2) WHERE symmetry = 3",
+     .output = "0|0\n1|2\n2|1\n3|3"},
     {TABLE_FUNCTION("bits_parts", .rows = 4, .fill = grids_parts_fill),
      .arguments = {{NATURAL("bits")}, {GRIDS_SIDE("width")}, {GRIDS_SIDE("height")}},
      .columns = {{"part INTEGER", COLUMN_KEY, 0},
@@ -245,7 +247,8 @@ static const sql_function grids_functions[] = {
      .summary = "the parts of a set of cells that are joined by sides",
      .details = "one row per part: its mask, the least mask of a congruent part in the corner of "
                 "the board, the part's first column and row, and its number of cells",
-     .example = "SELECT part, least, x, y, cells FROM bits_parts(275, 3, 3)"},
+     .example = "SELECT part, least, x, y, cells FROM bits_parts(275, 3, 3)",
+     .output = "19|11|0|0|3\n256|1|2|2|1"},
 };
 
 const sql_module bits_grids_module = SQL_MODULE(grids_functions, "bits", "bits");

@@ -155,14 +155,15 @@ static const sql_function bits_moves_functions[] = {
          " the greatest gain of the moves to the option, NULL if the moves have no column gain;"
          " there are no rows if one of the ends matches",
      .example = "SELECT option FROM bits_moves(5, 'SELECT bits(value), 0, bits(value), 0 FROM "
-                "json_each(''[0,1,2]'')')"},
+                "json_each(''[0,1,2]'')')",
+     .output = "1\n4"},
     {SCALAR("bits_least", SQLITE_DIRECTONLY, bits_least_compute),
      .arguments = {{NATURAL("x")}, {QUERY_ARGUMENT("symmetries")}},
      .summary = "the least image of a position under a group of permutations",
      .details =
          "the query (or table) symmetries (symmetry, bit, image) generates the group; the least "
          "image is the one that solve_bits shows",
-     .example = "SELECT bits_least(4, 'SELECT 1, 0, 2 UNION ALL SELECT 1, 2, 0')"},
+     .example = "SELECT bits_least(4, 'SELECT 1, 0, 2 UNION ALL SELECT 1, 2, 0')", .output = "1"},
 };
 
 const sql_module bits_moves_module = SQL_MODULE(bits_moves_functions, "own games", "bits");

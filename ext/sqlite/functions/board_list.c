@@ -236,7 +236,8 @@ static const sql_function board_list_functions[] = {
                 "reduced = 0 lists every board; at most 10000000 boards before reduction; value, "
                 "outcome, mean and temperature are computed only when read",
      .keywords = "enumerate count boards positions lookup table header",
-     .example = "SELECT board, value FROM board_list('clobber', '1x2')"},
+     .example = "SELECT board, value FROM board_list('clobber', '1x2')",
+     .output = "..|0\n.o|0\n.x|0\noo|0\nox|*\nxx|0"},
 };
 
 const sql_module board_list_module = SQL_MODULE(board_list_functions, "board games", "boards");

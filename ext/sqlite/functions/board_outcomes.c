@@ -391,18 +391,18 @@ static const sql_function outcomes_functions[] = {
                                                                      {WORD_ARGUMENT("first", outcomes_first), .absence = ARGUMENT_DEFAULTS}},
      .summary = "the outcome of a board, 'L', 'R', 'N' or 'P', by search",
      .details = "also if the value would not fit in memory; if first is 'L' or 'R', the winner when that player moves first", .keywords = "cram nogo alpha beta search",
-     .explains_calls = true, BOARD_REMEDY, .example = "SELECT board_outcome('domineering', '4x4')"},
+     .explains_calls = true, BOARD_REMEDY, .example = "SELECT board_outcome('domineering', '4x4')", .output = "N"},
     {TABLE_FUNCTION("board_winning_moves", .rows = 10, .fill = outcomes_fill),
      .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}, {WORD_ARGUMENT("player", letters_sides)}},
      .columns = {{"board_after TEXT", COLUMN_KEY}},
      .summary = "the boards after all winning moves of 'L' or 'R'",
-     .keywords = "best", BOARD_REMEDY, .example = "SELECT * FROM board_winning_moves('domineering', '2x3', 'L')"},
+     .keywords = "best", BOARD_REMEDY, .example = "SELECT * FROM board_winning_moves('domineering', '2x3', 'L')", .output = ".#.|.#."},
     {PURE_AGGREGATE("board_sum_outcome", .state_size = sizeof(aggregate_texts), .step = outcomes_step,
                     .inverse = outcomes_inverse, .result = outcomes_result, .clear = aggregate_drop_texts),
      .arguments = {{BOARD_RULES_ARGUMENT}, {VALUE_ARGUMENT("board")}},
      .summary = "the outcome of a sum of boards, each with its own rules",
      .details = "if rules are 'game', the board is a game: a text for game(), or an integer",
-     .explains_calls = true, .example = "SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xox'), ('game', '^'))"},
+     .explains_calls = true, .example = "SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xox'), ('game', '^'))", .output = "N"},
     {TABLE_FUNCTION("board_sum_winning_moves", .rows = 10, .fill = outcomes_fill_sum),
      .arguments = {{VALUE_ARGUMENT("boards")}, {WORD_ARGUMENT("player", letters_sides)}},
      .columns = {{"component INTEGER", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}},
@@ -410,7 +410,7 @@ static const sql_function outcomes_functions[] = {
      .details = "boards is a JSON array of arrays [rules, board], where rules may be 'game' as in "
                 "board_sum_outcome; component counts from 0",
      .keywords = "best",
-     .example = "SELECT * FROM board_sum_winning_moves('[[\"clobber\", \"xox\"], [\"game\", \"^\"]]', 'L')"},
+     .example = "SELECT * FROM board_sum_winning_moves('[[\"clobber\", \"xox\"], [\"game\", \"^\"]]', 'L')", .output = "0|.xx\n0|xx."},
 };
 /* clang-format on */
 

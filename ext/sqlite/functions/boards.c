@@ -261,14 +261,14 @@ static const sql_function boards_functions[] = {
                 "'L + xo>.x ; R + ox>.o'; other letters never move; the board is rows separated by "
                 "'|' or line breaks, '.' empty, '#' no cell, which also fills short rows; or a "
                 "size such as '3x4', rows and columns, if the rules have a start",
-     .explains_calls = true, BOARD_REMEDY, .example = "SELECT board_value('clobber', 'xox|ox.')"},
+     .explains_calls = true, BOARD_REMEDY, .example = "SELECT board_value('clobber', 'xox|ox.')", .output = "{^^*|*,v}"},
     {TABLE_FUNCTION("board_moves", BOARD_MOVES),
      .keywords = "best domineering clobber col snort toads frogs cram nogo reachable positions",
      .arguments = {BOARD_ARGUMENTS}, BOARD_MOVES_COLUMNS,
      .summary = "every move on a board, the board after it and its value",
      .details = "rules as in board_value; player is the player who can make the move: 'L', 'R', or 'B' for "
                 "both; value, outcome, mean and temperature are computed only when read",
-     BOARD_REMEDY, .example = "SELECT * FROM board_moves('clobber', 'xo')"},
+     BOARD_REMEDY, .example = "SELECT * FROM board_moves('clobber', 'xo')", .output = "L|.x|0|P|0.0|-1.0\nR|o.|0|P|0.0|-1.0"},
     {TABLE_FUNCTION("board_bits", .rows = 100, .fill = board_bits_fill), .arguments = {BOARD_ARGUMENTS},
      .columns = {{"need INTEGER", COLUMN_KEY}, {"forbid INTEGER", COLUMN_KEY}, {"clear INTEGER", COLUMN_KEY},
                  {"put INTEGER", COLUMN_KEY}, {"player TEXT"}},
@@ -276,19 +276,19 @@ static const sql_function boards_functions[] = {
      .keywords = "misere domino", .details = "bit = plane * width * height + row * width + column, the planes of pieces are in the order of the "
                 "rules, after the plane of '.' if there is one; '#' cells are left out if the board has "
                 "more than 63 bits; without the column player solve_bits treats the game as impartial",
-     .example = "SELECT * FROM board_bits('clobber', 'xo')"},
+     .example = "SELECT * FROM board_bits('clobber', 'xo')", .output = "6|0|6|1|L\n6|0|6|8|R\n9|0|9|2|L\n9|0|9|4|R"},
     {TABLE_FUNCTION("board_symmetries", .rows = 100, .fill = board_turns_fill), .arguments = {BOARD_ARGUMENTS},
      .columns = {{"symmetry INTEGER", COLUMN_KEY}, {"bit INTEGER", COLUMN_KEY}, {"image INTEGER"}},
      .summary = "the symmetries of a board that carry moves into moves",
      .details = "for solve_bits; kinds of pieces may be exchanged",
-     .example = "SELECT count(DISTINCT symmetry) FROM board_symmetries('cram', '2x2')"},
+     .example = "SELECT count(DISTINCT symmetry) FROM board_symmetries('cram', '2x2')", .output = "7"},
     {PURE_SCALAR("board_position", board_compute_position), .arguments = {BOARD_ARGUMENTS},
      .summary = "the position of a board for solve_bits over board_bits",
-     .example = "SELECT board_position('clobber', 'xo')"},
+     .example = "SELECT board_position('clobber', 'xo')", .output = "9"},
     {PURE_SCALAR("board_text", board_compute_text), .arguments = {BOARD_ARGUMENTS, {NATURAL("position")}},
      .summary = "the text of a position of solve_bits over board_bits",
      .details = "on a board with the same cells",
-     .example = "SELECT board_text('clobber', 'xo', 2)"},
+     .example = "SELECT board_text('clobber', 'xo', 2)", .output = ".x"},
     {PURE_SCALAR("board_svg", board_compute_svg),
      .arguments = {BOARD_ARGUMENTS,
                    {VALUE_ARGUMENT("board_after"), .takes_null = true, .absence = ARGUMENT_DEFAULTS},
@@ -305,17 +305,17 @@ static const sql_function boards_functions[] = {
                 "board other than '.' and '#'; start is the pattern of a board given by its size; cells "
                 "is the maximum number of cells, in games with masks of 63 bits",
      .keywords = "toads frogs amazons konane cram nogo letters",
-     .example = "SELECT rules FROM board_rulesets WHERE name = 'clobber'"},
+     .example = "SELECT rules FROM board_rulesets WHERE name = 'clobber'", .output = "L + xo>.x ; R + ox>.o"},
     {PURE_SCALAR("pawns_value", board_compute_value), .data = "pawn-chess", .arguments = {{VALUE_ARGUMENT("board")}},
      .page = "pawns", .summary = "the value of a row of Pawn Chess, White being Left",
      .details = "the board is written as for pawns_winner; a row with pawns of one colour is over, and "
                 "is 0 in a sum of rows, in which a player who cannot move loses",
-     .example = "SELECT pawns_value('W.WB..B')"},
+     .example = "SELECT pawns_value('W.WB..B')", .output = "{^3|v[2]}"},
     {TABLE_FUNCTION("pawns_value_moves", BOARD_MOVES), .data = "pawn-chess",
      .arguments = {{VALUE_ARGUMENT("board")}}, BOARD_MOVES_COLUMNS,
      .page = "pawns", .summary = "every move in a row of Pawn Chess, and the value it leads to",
      .details = "player is 'L' (White) or 'R' (Black)",
-     .example = "SELECT * FROM pawns_value_moves('W.B')"},
+     .example = "SELECT * FROM pawns_value_moves('W.B')", .output = "L|.WB|*|N|0.0|0.0\nR|WB.|*|N|0.0|0.0"},
 };
 /* clang-format on */
 

@@ -124,14 +124,15 @@ static const sql_function coin_rows_functions[] = {
                 "turtles (1-2), mock-turtles (1-3), twins (2), triplets (3), ruler (any number of "
                 "adjacent coins); 'turn:' may precede them, as in grundy_heap, which has the value "
                 "of a single coin; the rightmost coin turns from heads to tails",
-     .example = "SELECT coin_row('turtles', 'HTTH')"},
+     .example = "SELECT coin_row('turtles', 'HTTH')", .output = "5"},
     {TABLE_FUNCTION("coin_row_moves", .rows = 100, .state_size = sizeof(coin_row_moves),
                     .filter = coin_rows_filter, .next = coin_rows_next, .column = coin_rows_column),
      .arguments = {{COIN_RULES}, {COINS}},
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
      .summary = "every move in a row of coins, and the value it leads to",
      .details = "rules are as in coin_row", .keywords = COIN_KEYWORDS,
-     .example = "SELECT row_after FROM coin_row_moves('turtles', 'HTTH') WHERE value = 0"},
+     .example = "SELECT row_after FROM coin_row_moves('turtles', 'HTTH') WHERE value = 0",
+     .output = "TTTT"},
 };
 
 const sql_module coin_rows_module = SQL_MODULE(coin_rows_functions, "coin rows", "rows-and-coins");

@@ -329,7 +329,8 @@ static const sql_function coin_tree_functions[] = {
          "winning_take the number of coins that the node's winning first move takes, NULL if it "
          "has no winning move; the value of the game is the XOR of the coins at odd depth",
      .example = "SELECT node, winning_take FROM coin_tree('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, "
-                "4)')"},
+                "4)')",
+     .output = "1|\n2|5\n3|"},
     {TABLE_FUNCTION("coin_tree_reparent", .direct_only = true, .rows = 1,
                     .state_size = sizeof(named_tree), .fill = coin_tree_reparent_fill,
                     .close = tree_reparent_close),
@@ -343,7 +344,8 @@ static const sql_function coin_tree_functions[] = {
          "the game; the table of the query does not change; the query runs once per statement, and "
          "each row then takes constant time",
      .example = "SELECT valid, value FROM coin_tree_reparent('VALUES (1, NULL, 0), (2, 1, 5), (3, "
-                "2, 4)', 3, 1)"},
+                "2, 4)', 3, 1)",
+     .output = "1|1"},
 };
 
 const sql_module coin_tree_module = SQL_MODULE(coin_tree_functions, "coin trees", "rows-and-coins");

@@ -286,14 +286,15 @@ static const sql_function game_tables_functions[] = {
      .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"option INTEGER", COLUMN_KEY}},
      .summary = "the options of the canonical form", .details = "player is 'L' or 'R'",
-     .example = "SELECT player, option FROM game_options('^5')"},
+     .example = "SELECT player, option FROM game_options('^5')", .output = "L|0\nR|^4*"},
     {TABLE_FUNCTION("game_incentives", .rows = 4, GAME_ROWS),
      .data = &(const game_rows_definition){game_fill_incentives, "g", 1},
      .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"incentive INTEGER", COLUMN_KEY}},
      .summary = "the greatest gains of each player by a move",
      .details = "option - g for 'L', g - option for 'R'; dominated incentives are left out",
-     .example = "SELECT player, incentive FROM game_incentives('{2||1|0}')"},
+     .example = "SELECT player, incentive FROM game_incentives('{2||1|0}')",
+     .output = "L|{2|1||0}\nR|{1,{2|1}|0}"},
     {TABLE_FUNCTION("game_thermograph", .rows = 5, .fill = game_thermograph_fill),
      .arguments = {{VALUE_ARGUMENT("g")}, GAME_NUMBER_FORM},
      .columns = {{"wall TEXT", COLUMN_KEY}, {"t REAL", COLUMN_KEY}, {"v REAL"}, {"slope INTEGER"}},
@@ -301,7 +302,8 @@ static const sql_function game_tables_functions[] = {
      .details = "for the walls 'L' and 'R' from temperature t = -1 up to the mast: the wall passes "
                 "through v at t, and continues with the given slope per unit of t; t and v are "
                 "REALs, or with 'text' fractions as texts",
-     .keywords = "hot", .example = "SELECT * FROM game_thermograph('{2||1|0}')"},
+     .keywords = "hot", .example = "SELECT * FROM game_thermograph('{2||1|0}')",
+     .output = "L|-1.0|3.0|-1\nL|0.75|1.25|0\nR|-1.0|1.0|0\nR|0.5|1.0|1\nR|0.75|1.25|0"},
     {TABLE_FUNCTION("game_dissociation", .rows = 2, .fill = game_dissociation_fill),
      .arguments = {{VALUE_ARGUMENT("g")}, GAME_NUMBER_FORM},
      .columns = {{"mass REAL"},
@@ -313,12 +315,13 @@ static const sql_function game_tables_functions[] = {
                 "temperature; a number has one row with particle and temperature NULL; mass and "
                 "temperature are REALs, or with 'text' fractions as texts; number, which SELECT * "
                 "leaves out, counts the rows from 1",
-     .keywords = "hot", .example = "SELECT * FROM game_dissociation('{5|3||2|||+-1|-2}')"},
+     .keywords = "hot", .example = "SELECT * FROM game_dissociation('{5|3||2|||+-1|-2}')",
+     .output = "1.0|*|2.0\n1.0|v|1.0"},
     {TABLE_FUNCTION("games_born", .rows = 1474, GAME_ROWS),
      .data = &(const game_rows_definition){game_fill_born, NULL, 1},
      .arguments = {{INTEGER_ARGUMENT("day", 0, 3)}}, .columns = {{"value INTEGER", COLUMN_KEY}},
-     .summary = "all games born by a day from 0 to 3",
-     .example = "SELECT value FROM games_born(1)"},
+     .summary = "all games born by a day from 0 to 3", .example = "SELECT value FROM games_born(1)",
+     .output = "0\n-1\n1\n*"},
     {TABLE_FUNCTION("game_winning_moves", .rows = 3, GAME_ROWS),
      .data = &(const game_rows_definition){game_fill_winning, NULL, 2},
      .arguments = {{VALUE_ARGUMENT("games")}, {WORD_ARGUMENT("player", letters_sides)}},
@@ -328,7 +331,8 @@ static const sql_function game_tables_functions[] = {
      .summary = "every option that wins a sum of games for a player",
      .details = "for the player 'L' or 'R'; games is a JSON array, and component counts from 0",
      .keywords = "best",
-     .example = "SELECT * FROM game_winning_moves('[\"^\", \"*2\", \"{1|-1}\"]', 'L')"},
+     .example = "SELECT * FROM game_winning_moves('[\"^\", \"*2\", \"{1|-1}\"]', 'L')",
+     .output = "2|+-1|1"},
 };
 
 const sql_module game_tables_module = SQL_MODULE(game_tables_functions, "partizan games", "games");

@@ -90,7 +90,7 @@ static const sql_function graph_bits_functions[] = {
                 "as in board_value in the directions + on lines of at most two cells; the query (or table) edges "
                 "yields node, other, where NULL as other makes a vertex without edges",
      .keywords = "torus toroidal ring cylinder wrap adjacent neighbours own",
-     .example = "SELECT * FROM graph_bits('arc-kayles', 'VALUES (1, 2), (2, 3)')"},
+     .example = "SELECT * FROM graph_bits('arc-kayles', 'VALUES (1, 2), (2, 3)')", .output = "3|0|3|0|B\n6|0|6|0|B"},
     {TABLE_FUNCTION("graph_vertices", .rows = 30, .direct_only = true, .state_size = sizeof(graph_bits_state),
                     .filter = graph_vertices_filter, .next = table_step, .column = graph_vertices_column,
                     .close = graph_vertices_clear),
@@ -98,7 +98,7 @@ static const sql_function graph_bits_functions[] = {
      .columns = {{"vertex"}, {"plane TEXT"}, {"bit INTEGER", COLUMN_KEY}, {"is_set INTEGER"}},
      .summary = "the bits of graph_bits with their vertices and planes",
      .details = "is_set is 1 if the bit is set at the start of play, when all vertices are free",
-     .example = "SELECT * FROM graph_vertices('snort', 'VALUES (1, 2)')"},
+     .example = "SELECT * FROM graph_vertices('snort', 'VALUES (1, 2)')", .output = "1|L|0|1\n2|L|1|1\n1|R|2|1\n2|R|3|1"},
 };
 /* clang-format on */
 

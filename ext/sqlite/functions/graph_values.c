@@ -436,13 +436,13 @@ static const sql_function graph_functions[] = {
                 "node, other, where NULL as other makes a vertex without edges, a JSON array of pairs, or a graph6 text; "
                 "components of at most 126 bits, and paths and cycles of any length in both Kayles",
      .keywords = "torus ring adjacent neighbours graph6 nauty house of graphs tree independent set colouring queens",
-     .example = "SELECT graph_value('node-kayles', '[[1,2],[2,3],[3,4],[4,5]]')"},
+     .example = "SELECT graph_value('node-kayles', '[[1,2],[2,3],[3,4],[4,5]]')", .output = "*3"},
     {SCALAR("graph_outcome", SQLITE_DIRECTONLY, graph_values_compute),
      .data = &graph_outcome_property, GRAPH_ARGUMENTS,
      .summary = "the player who wins a game on the vertices of a graph",
      .details = "'L', 'R', 'N' (next) or 'P' (previous), by search if the value might be too large; arguments as in graph_value",
      .keywords = "winner torus graph6",
-     .example = "SELECT graph_outcome('snort', '[[1,2],[2,3],[3,1]]')"},
+     .example = "SELECT graph_outcome('snort', '[[1,2],[2,3],[3,1]]')", .output = "N"},
     {TABLE_FUNCTION("graph_moves", .rows = 30, .direct_only = true, .state_size = sizeof(graph_moves_state), .keeps = true,
                     .filter = graph_moves_filter, .next = table_step, .column = graph_moves_column,
                     .close = graph_moves_clear),
@@ -454,7 +454,7 @@ static const sql_function graph_functions[] = {
                 "if the move has one vertex; after has the characters of node and other after the move; value, outcome, mean "
                 "and temperature are computed only when read",
      .keywords = "best winning torus graph6",
-     .example = "SELECT node, value FROM graph_moves('node-kayles', '[[1,2],[2,3],[3,4]]')"},
+     .example = "SELECT node, value FROM graph_moves('node-kayles', '[[1,2],[2,3],[3,4]]')", .output = "1|*\n2|*\n3|*\n4|*"},
 };
 /* clang-format on */
 

@@ -298,7 +298,7 @@ static const sql_function heap_game_functions[] = {
      .arguments = {HEAP_GAME_RULES, {INTEGER_ARGUMENT("n", 0, (sqlite3_int64)HEAPS_SIZE_END - 1)}},
      .summary = "the value of a heap with different rules for Left and Right",
      .details = "rules as in grundy_heap ('0.0' allows no move)", .explains_calls = true,
-     .example = "SELECT heap_game('S{1}', 'S{2}', 5)"},
+     .example = "SELECT heap_game('S{1}', 'S{2}', 5)", .output = "{1|0}"},
     {TABLE_FUNCTION("heap_game_values", .rows = 100, .state_size = sizeof(heap_game_listing),
                     .keeps = true, .filter = heap_game_filter_values, .next = table_step,
                     .column = heap_game_show_column, .close = heap_game_close_listing),
@@ -309,7 +309,8 @@ static const sql_function heap_game_functions[] = {
      .summary = "every heap from 0 to the largest with its value and outcome",
      .details = "with different rules for Left and Right; outcome is L (Left wins), R (Right), N "
                 "(the next player) or P (the previous player)",
-     .example = "SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 5)"},
+     .example = "SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 5)",
+     .output = "0|0|P\n1|1|L\n2|{1|0}|N\n3|0|P\n4|1|L\n5|{1|0}|N"},
     {TABLE_FUNCTION("heap_game_period", .rows = 1, .fill = heap_game_fill_period),
      .arguments = {HEAP_GAME_RULES,
                    {INTEGER_ARGUMENT("largest", 0, HEAP_GAME_MOST), .absence = ARGUMENT_COMPUTED}},
@@ -323,7 +324,8 @@ static const sql_function heap_game_functions[] = {
      .details = "the period of the values is proved, or NULL with the reason; outcomes always "
                 "repeat if no move leaves two heaps and the moves take a bounded number; values "
                 "are computed up to heap `largest`, by default 100",
-     .example = "SELECT preperiod, period, outcome_period FROM heap_game_period('S{1}', 'S{2}')"},
+     .example = "SELECT preperiod, period, outcome_period FROM heap_game_period('S{1}', 'S{2}')",
+     .output = "0|3|3"},
 };
 
 const sql_module heap_game_module = SQL_MODULE(heap_game_functions, "heaps", "heaps");

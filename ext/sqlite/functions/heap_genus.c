@@ -68,7 +68,9 @@ static const sql_function heap_genus_functions[] = {
          "P), and its genus, which is the Grundy value of normal play, ^, and the misère values "
          "together with 0, 1, 2, ... Nim heaps of two tokens, up to the first two that alternate "
          "forever",
-     .example = "SELECT n, outcome, g_minus, genus FROM heap_genus('kayles', 9)"},
+     .example = "SELECT n, outcome, g_minus, genus FROM heap_genus('kayles', 9)",
+     .output = "0|N|1|0^120\n1|P|0|1^031\n2|N|2|2^20\n3|N|3|3^31\n4|P|0|1^031\n5|N|1|4^146\n"
+               "6|N|3|3^31\n7|N|2|2^20\n8|N|1|1^13\n9|P|0|4^046"},
 };
 
 const sql_module heap_genus_module = SQL_MODULE(heap_genus_functions, "heaps", "misere");

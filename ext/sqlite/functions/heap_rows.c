@@ -151,7 +151,7 @@ static const sql_function heap_rows_functions[] = {
     {PURE_SCALAR("grundy_row", heap_rows_compute), .arguments = {{ROW_RULES}, {ROW_TEXT}},
      .summary = "Grundy value of a row of pins that are taken side by side",
      .details = "I for a pin and X for a gap; in treblecross a row of cells with X for a cross",
-     .example = "SELECT grundy_row('kayles', 'IIXIII')"},
+     .example = "SELECT grundy_row('kayles', 'IIXIII')", .output = "1"},
     {TABLE_FUNCTION("row_moves", .rows = 50, .state_size = sizeof(heap_rows_state), .keeps = true,
                     .filter = heap_rows_filter, .next = heap_rows_next, .column = heap_rows_column,
                     .close = heap_rows_close),
@@ -159,7 +159,8 @@ static const sql_function heap_rows_functions[] = {
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
      .summary = "every move on a row of pins, and the value it leads to",
      .details = "row is written as in grundy_row",
-     .example = "SELECT row_after FROM row_moves('kayles', 'IIXIII') WHERE value = 0"},
+     .example = "SELECT row_after FROM row_moves('kayles', 'IIXIII') WHERE value = 0",
+     .output = "IIXXII\nIIXIIX"},
 };
 
 const sql_module heap_rows_module = SQL_MODULE(heap_rows_functions, "heaps", "rows-and-coins");

@@ -518,7 +518,7 @@ static const sql_function heap_sums_functions[] = {
          "grundy_heap; heaps is a heap or a JSON array of heaps; play is 'normal' or 'misere' (a "
          "player who cannot move wins)",
      .keywords = "octal subtraction stones kayles misere", .explains_calls = true,
-     .example = "SELECT heap_outcome('kayles', '[5, 9, 9]', 'misere')"},
+     .example = "SELECT heap_outcome('kayles', '[5, 9, 9]', 'misere')", .output = "N"},
     {PURE_AGGREGATE("heap_sum_outcome", .state_size = sizeof(heap_sum_position),
                     .step = heap_sum_step, .inverse = heap_sum_inverse, .result = heap_sum_result,
                     .renew = heap_sum_renew, .clear = heap_sum_clear),
@@ -530,7 +530,8 @@ static const sql_function heap_sums_functions[] = {
      .details = "heap_outcome() of the heaps of all rows; rules may differ from row to row, and "
                 "play is the same in all rows",
      .keywords = "octal subtraction stones",
-     .example = "SELECT heap_sum_outcome('kayles', column1, 'misere') FROM (VALUES (5), (9), (9))"},
+     .example = "SELECT heap_sum_outcome('kayles', column1, 'misere') FROM (VALUES (5), (9), (9))",
+     .output = "N"},
     {TABLE_FUNCTION("heap_winning_moves", .rows = 5, .state_size = sizeof(heap_winning_state),
                     .filter = heap_winning_filter, .next = heap_winning_next,
                     .column = heap_winning_column, .close = heap_winning_close),
@@ -545,7 +546,8 @@ static const sql_function heap_sums_functions[] = {
          "as in grundy_heap, or a JSON array with one text for each heap; play is 'normal' or "
          "'misere'",
      .keywords = "octal subtraction stones best",
-     .example = "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')"},
+     .example = "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')",
+     .output = "0|[4]\n1|[4,4]\n2|[1,1]"},
 };
 
 const sql_module heap_sums_module = SQL_MODULE(heap_sums_functions, "heaps", "heaps");

@@ -277,7 +277,8 @@ static const sql_function heap_functions[] = {
          "'S{1,3,4}', '[1,3,4]', 'S{~2}' (all but 2), 'S{squares}', 'S{primes,1}' or 'S{5-9}7', "
          "coins such as 'turn:1-3' (heap n is a row in which only coin n shows heads), or a name: "
          "nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy",
-     .explains_calls = true, .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
+     .explains_calls = true, .example = "SELECT grundy_heap('kayles', 1000000000000000000)",
+     .output = "1"},
     {TABLE_FUNCTION("heap_values", .estimate = heap_values_estimate,
                     .descends = heap_values_descends, .reopens = true,
                     .state_size = sizeof(heap_values_state), .filter = heap_values_filter,
@@ -289,7 +290,7 @@ static const sql_function heap_functions[] = {
                  {"value INTEGER", COLUMN_FILTER}},
      .summary = "every heap from 0 to the largest with its Grundy value",
      .details = "for a take-and-break game, with rules as in grundy_heap",
-     .example = "SELECT n FROM heap_values('kayles', 100) WHERE value = 0"},
+     .example = "SELECT n FROM heap_values('kayles', 100) WHERE value = 0", .output = "0"},
     {TABLE_FUNCTION("heap_moves", .estimate = heap_moves_estimate, .state_size = sizeof(heaps_move),
                     .filter = heap_moves_filter, .next = heap_moves_next,
                     .column = heap_moves_column),
@@ -298,7 +299,8 @@ static const sql_function heap_functions[] = {
      .summary = "every move from a heap, and the Grundy value it leads to",
      .details =
          "for a take-and-break game; parts is a JSON array of the heaps that the move leaves",
-     .example = "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0"},
+     .example = "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0",
+     .output = "[1,8]\n[2,7]\n[3,6]\n[4,4]"},
     {TABLE_FUNCTION("heap_period", .rows = 1, .fill = heap_period_fill),
      .keywords = "octal subtraction periodic sequence squares exceptional exceptions",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest"), .absence = ARGUMENT_COMPUTED}},
@@ -315,7 +317,8 @@ static const sql_function heap_functions[] = {
          "theorem), otherwise up to heap checked_to, with the reason; proven = 1 without a period "
          "means that no period exists; values are computed up to heap `largest`, by default 20000, "
          "or 2000 if moves leave three heaps, or 1000000 if most values are cheap",
-     .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')"},
+     .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')",
+     .output = "52|34|1"},
 };
 
 const sql_module heaps_module = SQL_MODULE(heap_functions, "heaps", "heaps");

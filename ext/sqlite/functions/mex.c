@@ -33,7 +33,8 @@ static const sql_function mex_functions[] = {
      .arguments = {{NATURAL("value")}},
      .summary = "the least non-negative integer that is missing from the rows",
      .details = "the Grundy value of a position from the values of its options",
-     .keywords = "minimum excludant", .example = "SELECT mex(column1) FROM (VALUES (0), (1), (3))"},
+     .keywords = "minimum excludant", .example = "SELECT mex(column1) FROM (VALUES (0), (1), (3))",
+     .output = "2"},
 };
 
 const sql_module mex_module = SQL_MODULE(mex_functions, "nim", "nim");

@@ -254,7 +254,8 @@ static const sql_function misere_functions[] = {
                 "element is not a product of elements of smaller heaps); is_p is 1 if the previous "
                 "player wins it; element numbers depend on rules and largest, words do not",
      .keywords = "presentation relations generators",
-     .example = "SELECT element, word, is_p FROM misere_quotient('kayles', 4)"},
+     .example = "SELECT element, word, is_p FROM misere_quotient('kayles', 4)",
+     .output = "0|[]|0\n1|[1]|1\n2|[2]|0\n3|[1,2]|0\n4|[2,2]|1\n5|[1,2,2]|0"},
     {TABLE_FUNCTION("misere_product", .rows = 10000, .state_size = sizeof(misere_product_state),
                     .filter = misere_product_filter, .next = table_step,
                     .column = misere_product_column),
@@ -264,7 +265,8 @@ static const sql_function misere_functions[] = {
                  {"product INTEGER"}},
      .summary = "the product of all pairs of elements of a misère quotient",
      .details = "the product is the element of the sum of two sums", .keywords = "relations",
-     .example = "SELECT product FROM misere_product('kayles', 4) WHERE a = 2 AND b = 5"},
+     .example = "SELECT product FROM misere_product('kayles', 4) WHERE a = 2 AND b = 5",
+     .output = "3"},
     {TABLE_FUNCTION("misere_heaps", .rows = 100, .filter = misere_heaps_filter, .next = table_step,
                     .column = misere_heaps_column),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
@@ -272,7 +274,7 @@ static const sql_function misere_functions[] = {
      .summary = "the element of each heap in a misère quotient",
      .details = "in the quotient of these heaps, or of all heaps if a period is proved; otherwise "
                 "largest is at most 20000",
-     .example = "SELECT element FROM misere_heaps('S{1,2}', 1000) WHERE n = 1000"},
+     .example = "SELECT element FROM misere_heaps('S{1,2}', 1000) WHERE n = 1000", .output = "1"},
     {TABLE_FUNCTION("misere_period", .rows = 1, .fill = misere_period_fill),
      .arguments = {MISERE_RULES_ARGUMENT,
                    {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST),
@@ -292,7 +294,8 @@ static const sql_function misere_functions[] = {
          "why there is none: 'unbounded at heap n' (no finite quotient was found), 'semilinear' "
          "(the quotient is proved to be infinite; heap_outcome answers any sum), 'grows at heap "
          "n', 'limit' (largest was reached), 'no period: ...' (Nim)",
-     .example = "SELECT preperiod, period, elements FROM misere_period('kayles')"},
+     .example = "SELECT preperiod, period, elements FROM misere_period('kayles')",
+     .output = "71|12|40"},
     {TABLE_FUNCTION("misere_certificate", .rows = 10000,
                     .state_size = sizeof(misere_certificate_state),
                     .filter = misere_certificate_filter, .next = misere_certificate_step,
@@ -308,7 +311,8 @@ static const sql_function misere_functions[] = {
          "is c), p (the previous player wins a), heap (heap a is element b), opt (heap a has "
          "option b), state (sums of state a have element b), d (beside state a, b is not won by a "
          "move in the state), step (state a with heap b is contained in state c)",
-     .example = "SELECT a FROM misere_certificate('kayles', 4) WHERE relation = 'p'"},
+     .example = "SELECT a FROM misere_certificate('kayles', 4) WHERE relation = 'p'",
+     .output = "1\n4"},
 };
 
 const sql_module misere_module = SQL_MODULE(misere_functions, "misere", "misere");

@@ -210,16 +210,17 @@ static const sql_function misere_forms_functions[] = {
                 "for use in the rest of the text. Two games have the same text exactly when either "
                 "can replace the other in every sum in misère play",
      .keywords = "genus tame wild simplest equal",
-     .example = "SELECT misere_form('{2,1}'), misere_form('2 + 2'), misere_form('{2_#,{2},3}')"},
+     .example = "SELECT misere_form('{2,1}'), misere_form('2 + 2'), misere_form('{2_#,{2},3}')",
+     .output = "0|2_2|{2_#,3}"},
     {MISERE_FORM_SCALAR("misere_outcome", misere_form_outcome),
      .summary = "the winner of a game in misère play, 'N' or 'P'",
      .details = "'N' if the next player wins, 'P' if the previous player does; form as in "
                 "misere_form",
-     .example = "SELECT misere_outcome('2_2'), misere_outcome('2_#')"},
+     .example = "SELECT misere_outcome('2_2'), misere_outcome('2_#')", .output = "P|P"},
     {MISERE_FORM_SCALAR("misere_genus", misere_form_genus),
      .summary = "the genus of a game, a text",
      .details = "as in heap_genus; form as in misere_form",
-     .example = "SELECT misere_genus('2_2'), misere_genus('2_#')"},
+     .example = "SELECT misere_genus('2_2'), misere_genus('2_#')", .output = "0^02|0^02"},
     {PURE_AGGREGATE("misere_sum", .state_size = sizeof(misere_rows), .step = misere_rows_step,
                     .inverse = misere_rows_inverse, .result = misere_rows_result,
                     .clear = misere_rows_clear),
@@ -227,10 +228,10 @@ static const sql_function misere_forms_functions[] = {
      .summary = "the canonical form of the sum of all rows in misère play",
      .details = "'0' for zero rows; form as in misere_form and in the column form of solve_graph, "
                 "solve_rule and solve_bits",
-     .example = "SELECT misere_sum(column1) FROM (VALUES (2), ('1'), (2), (1))"},
+     .example = "SELECT misere_sum(column1) FROM (VALUES (2), ('1'), (2), (1))", .output = "2_2"},
     {PURE_VARIADIC("misere_sum", misere_sum_scalar), .signature = "misere_sum(a, b, ...)",
      .summary = "the canonical form in misère play of a sum of games",
-     .example = "SELECT misere_sum('2_#', 1)"},
+     .example = "SELECT misere_sum('2_#', 1)", .output = "{2_#,3}"},
 };
 
 const sql_module misere_forms_module = SQL_MODULE(misere_forms_functions, "misere", "misere");

@@ -84,21 +84,22 @@ static const sql_function nimber_functions[] = {
      .details = "nimbers are 64-bit patterns; printf('%u', x) shows one without a sign, and 0x... "
                 "writes any of them",
      .keywords = "multiply multiplication", .explains_calls = true,
-     .example = "SELECT nim_mul(6, 7)"},
+     .example = "SELECT nim_mul(6, 7)", .output = "3"},
     {NIMBER_OPERATION("nim_div", NIMBER_QUOTIENT),
      .arguments = {{ANY_INTEGER("a")}, {ANY_INTEGER("b")}},
      .summary = "the quotient of two nimbers: its product with b is a",
-     .details = "b must not be 0", .example = "SELECT nim_div(15, 7)"},
+     .details = "b must not be 0", .example = "SELECT nim_div(15, 7)", .output = "8"},
     {NIMBER_OPERATION("nim_inv", NIMBER_INVERSE), .arguments = {{ANY_INTEGER("a")}},
      .summary = "the inverse of a nimber: its product with a is 1", .details = "a must not be 0",
-     .example = "SELECT printf('%u', nim_inv(-1))"},
+     .example = "SELECT printf('%u', nim_inv(-1))", .output = "221865125609472"},
     {NIMBER_OPERATION("nim_sqrt", NIMBER_ROOT), .arguments = {{ANY_INTEGER("a")}},
-     .summary = "the square root of a nimber, which is unique", .example = "SELECT nim_sqrt(2)"},
+     .summary = "the square root of a nimber, which is unique", .example = "SELECT nim_sqrt(2)",
+     .output = "3"},
     {NIMBER_OPERATION("nim_pow", NIMBER_POWER),
      .arguments = {{ANY_INTEGER("a")}, {ANY_INTEGER("n")}},
      .summary = "nimber a multiplied n times, 1 for n = 0",
      .details = "n is an ordinary integer; if it is negative, the inverse of a is multiplied",
-     .keywords = "discrete log logarithm", .example = "SELECT nim_pow(2, 3)"},
+     .keywords = "discrete log logarithm", .example = "SELECT nim_pow(2, 3)", .output = "1"},
 };
 
 const sql_module nimbers_module = SQL_MODULE(nimber_functions, "nimbers", "nim");

@@ -112,7 +112,7 @@ static const sql_function pawns_functions[] = {
      .summary = "the winner of Pawn Chess, 'W' or 'B'",
      .details = "board is a text of '.', 'W' and 'B' with every W left of every B; the side to "
                 "move defaults to 'W'",
-     .explains_calls = true, .example = "SELECT pawns_winner('W..B')"},
+     .explains_calls = true, .example = "SELECT pawns_winner('W..B')", .output = "W"},
     {TABLE_FUNCTION("pawns_moves", .rows = 40, .fill = pawns_moves_fill,
                     .column = pawns_moves_column),
      .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
@@ -122,7 +122,8 @@ static const sql_function pawns_functions[] = {
                  {"wins INTEGER", COLUMN_FILTER}},
      .summary = "every legal move in Pawn Chess, and whether it wins",
      .details = "pawn is the cell of the pawn, counted from 0; captures is 1 if the move captures",
-     .example = "SELECT pawn, board_after FROM pawns_moves('W.WB..B') WHERE wins"},
+     .example = "SELECT pawn, board_after FROM pawns_moves('W.WB..B') WHERE wins",
+     .output = "0|.WWB..B\n2|W..W..B"},
 };
 
 const sql_module pawns_module = SQL_MODULE(pawns_functions, "pawn chess", "pawns");

@@ -38,16 +38,17 @@ static const sql_function pieces_functions[] = {
      .details =
          "for a knight that also moves right or up, use grundy_board('(-2,-1) (-1,-2) (-2,1) "
          "(1,-2)', width), the piece named coin, or grundy_piece if the board is unbounded",
-     .keywords = "chess", .explains_calls = true, .example = "SELECT grundy_knight(4, 7)"},
+     .keywords = "chess", .explains_calls = true, .example = "SELECT grundy_knight(4, 7)",
+     .output = "1"},
     {PURE_OF_TWO("grundy_king", pieces_king), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a king that moves left, down, or both",
-     .details = "each move is one cell", .example = "SELECT grundy_king(3, 3)"},
+     .details = "each move is one cell", .example = "SELECT grundy_king(3, 3)", .output = "2"},
     {PURE_OF_TWO("grundy_rook", pieces_rook), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a rook at (x, y) that moves left or down",
-     .example = "SELECT grundy_rook(5, 3)"},
+     .example = "SELECT grundy_rook(5, 3)", .output = "6"},
     {PURE_OF_TWO("grundy_bishop", pieces_bishop), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a bishop at (x, y) that moves left and down",
-     .example = "SELECT grundy_bishop(5, 3)"},
+     .example = "SELECT grundy_bishop(5, 3)", .output = "3"},
     {PURE_SCALAR("grundy_piece", pieces_compute_piece),
      .arguments = {PIECE_BOARD_ARGUMENT, {NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of any piece at (x, y)",
@@ -55,14 +56,15 @@ static const sql_function pieces_functions[] = {
                 "if it may be repeated; (0,-1)(-1,-1)* is a step and then any number of "
                 "others; the board is unbounded to the right and above, and moves "
                 "may go up or right as long as play must end; grundy_board has all four edges",
-     .explains_calls = true, .example = "SELECT grundy_piece('(-2,-1)* (-1,-2)*', 9, 7)"},
+     .explains_calls = true, .example = "SELECT grundy_piece('(-2,-1)* (-1,-2)*', 9, 7)",
+     .output = "5"},
     {TABLE_FUNCTION("grundy_pieces", .rows = 40, .fill = pieces_fill),
      .columns = {{"name TEXT", COLUMN_KEY}, {"moves TEXT"}, {"summary TEXT"}},
      .summary = "the pieces that have a name, with their moves",
-     .example = "SELECT name, moves FROM grundy_pieces WHERE name LIKE '%rider'"},
-    {.name = "grundy_board",
-     .kind = FUNCTION_TABLE,
-     .table = &piece_board_table,
+     .example = "SELECT name, moves FROM grundy_pieces WHERE name LIKE '%rider'",
+     .output = "alfilrider|(-2,-2)*\ncamelrider|(-3,-1)* (-1,-3)*\ndabbabarider|(-2,0)* (0,-2)*\n"
+               "nightrider|(-2,-1)* (-1,-2)*\nzebrarider|(-3,-2)* (-2,-3)*"},
+    {TABLE_OF("grundy_board", &piece_board_table),
      .arguments = {PIECE_BOARD_ARGUMENT,
                    {NATURAL("width")},
                    {NATURAL("height"), .absence = ARGUMENT_COPIES},
@@ -75,10 +77,9 @@ static const sql_function pieces_functions[] = {
                 "to width; blocked is a JSON array of cells [x, y] that no piece enters or "
                 "passes: their value is NULL",
      .keywords = "chessboard P-positions lost walls obstacles blocked lookup table chess",
-     .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0"},
-    {.name = "piece_moves",
-     .kind = FUNCTION_TABLE,
-     .table = &piece_board_moves_table,
+     .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0",
+     .output = "0|0\n2|1\n1|2\n5|3\n7|4\n3|5\n4|7"},
+    {TABLE_OF("piece_moves", &piece_board_moves_table),
      .arguments = {PIECE_BOARD_ARGUMENT,
                    {VALUE_ARGUMENT("x")},
                    {VALUE_ARGUMENT("y")},
@@ -93,7 +94,8 @@ static const sql_function pieces_functions[] = {
      .details = "the value is a Grundy value; piece and blocked as for grundy_board; without width "
                 "the board is unbounded, height defaults to width",
      .keywords = "chessboard P-positions lost",
-     .example = "SELECT to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = 0"},
+     .example = "SELECT to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = 0",
+     .output = "6|10"},
 };
 
 const sql_module pieces_module = SQL_MODULE(pieces_functions, "pieces", "pieces");

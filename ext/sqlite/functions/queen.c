@@ -101,14 +101,16 @@ static const sql_function queen_functions[] = {
      .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a queen at (x, y), which is Wythoff's game",
      .details = "a queen moves any number of cells left, down, or diagonally left and down",
-     .keywords = "wythoff chess", .explains_calls = true, .example = "SELECT grundy_queen(3, 5)"},
+     .keywords = "wythoff chess", .explains_calls = true, .example = "SELECT grundy_queen(3, 5)",
+     .output = "0"},
     {TABLE_FUNCTION("queen_period", .rows = 1, .fill = queen_period_fill),
      .arguments = {{INTEGER_ARGUMENT("y", 0, QUEEN_CERTIFIED_ROWS_MAX - 1)}},
      .columns = {{"row INTEGER", COLUMN_KEY}, {"preperiod INTEGER"}, {"period INTEGER"}},
      .summary = "the proved additive period of a row of the queen's table",
      .details = "the value at (x + period, y) is the value at (x, y) plus period for every x >= "
                 "preperiod; both are the least possible",
-     .keywords = "wythoff", .example = "SELECT preperiod, period FROM queen_period(3)"},
+     .keywords = "wythoff", .example = "SELECT preperiod, period FROM queen_period(3)",
+     .output = "8|6"},
 };
 
 const sql_module queen_module = SQL_MODULE(queen_functions, "pieces", "pieces");

@@ -111,7 +111,7 @@ static const sql_function range_functions[] = {
      .details = "in steps of `step`, which may be negative; as generate_series, which exists only "
                 "in the shell",
      .keywords = "generate_series series count numbers sequence enumerate",
-     .example = "SELECT n FROM grundy_range(1, 10, 3)"},
+     .example = "SELECT n FROM grundy_range(1, 10, 3)", .output = "1\n4\n7\n10"},
 };
 
 const sql_module range_module = SQL_MODULE(range_functions, "sequences", "heaps");

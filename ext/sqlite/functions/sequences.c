@@ -98,7 +98,8 @@ static const sql_function sequence_functions[] = {
                 "half of the terms; of several answers, the one with the least sum of preperiod "
                 "and period; NULL if there is none; n are consecutive integers in any order",
      .keywords = "periodic", .explains_calls = true,
-     .example = "SELECT sequence_period(n, value) FROM heap_values('kayles', 400)"},
+     .example = "SELECT sequence_period(n, value) FROM heap_values('kayles', 400)",
+     .output = "{\"preperiod\":71,\"period\":12,\"saltus\":0,\"seen\":401}"},
 };
 
 const sql_module sequence_module = SQL_MODULE(sequence_functions, "sequences", "heaps");

@@ -41,7 +41,8 @@ static const sql_function shards_functions[] = {
      .arguments = {{VALUE_ARGUMENT("position")}, {INTEGER_ARGUMENT("shards", 1, SHARD_MOST)}},
      .summary = "the worker, 0 to shards - 1, that owns a position",
      .details = "the same on every machine",
-     .example = "SELECT position_shard(7, 4), position_shard(7.0, 4), position_shard('7', 4)"},
+     .example = "SELECT position_shard(7, 4), position_shard(7.0, 4), position_shard('7', 4)",
+     .output = "3|3|0"},
 };
 
 const sql_module shards_module = SQL_MODULE(shards_functions, "own games", "solve");

@@ -321,8 +321,8 @@ static const sql_function solve_functions[] = {
          "player; remoteness is "
          "the length of the game if the winner hurries; play is 'normal', 'misere', 'draw' or "
          "'score'",
-     .example =
-         "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
+     .example = "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')",
+     .output = "1|1|N\n0|0|P\n2|2|N"},
     {TABLE_FUNCTION("solve_rule", SOLVE_TABLE), .data = "rule",
      .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY},
      .columns = {SOLVE_COLUMNS, TUPLES_COLUMNS(COLUMN_HINT | COLUMN_UNLISTED)},
@@ -337,7 +337,8 @@ static const sql_function solve_functions[] = {
          "tuple tuples reachable divisor integer partitions mancala scores coins either end",
      .example = "SELECT position, value, outcome FROM solve_rule('SELECT 4', 'SELECT position, "
                 "position - take FROM solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE "
-                "take <= position')"},
+                "take <= position')",
+     .output = "4|0|P\n3|1|N\n1|1|N\n2|0|P\n0|0|P"},
 };
 
 const sql_module solve_module = SQL_MODULE(solve_functions, "own games", "solve");

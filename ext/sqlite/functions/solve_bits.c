@@ -565,7 +565,8 @@ static const sql_function bits_functions[] = {
      .keywords = "loopy cycle draw board mask chomp cram torus adjacent own genus partizan misere"
                  " score points permutations group count positions reachable maker breaker",
      .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "
-                "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},
+                "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'",
+     .output = "6|0\n5|0\n3|0\n0|0"},
 };
 
 const sql_module solve_bits_module = SQL_MODULE(bits_functions, "own games", "bits");

@@ -387,7 +387,8 @@ static const sql_function solve_moves_functions[] = {
                 "SELECT * leaves out, are the values of a position that has several",
      .example =
          "SELECT option FROM solve_moves(3, 'SELECT position, position - 1 FROM solve_frontier "
-         "WHERE position > 0')"},
+         "WHERE position > 0')",
+     .output = "2"},
     /* Rows may repeat, and all columns may be NULL: only the column number distinguishes rows. */
     {TABLE_FUNCTION("solve_moves", .direct_only = true, .estimate = solve_moves_estimate,
                     .state_size = sizeof(solve_moves_state), .filter = solve_moves_filter,
@@ -409,7 +410,8 @@ static const sql_function solve_moves_functions[] = {
          "with the columns that the rule names, numbered from 1; joined with a solved game they "
          "show the winning moves",
      .example = "SELECT option FROM solve_moves(4, 'SELECT position, position - take FROM "
-                "solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE take <= position')"},
+                "solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE take <= position')",
+     .output = "3\n1"},
 };
 
 const sql_module solve_moves_module = SQL_MODULE(solve_moves_functions, "own games", "solve");

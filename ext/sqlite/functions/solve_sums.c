@@ -509,7 +509,8 @@ static const sql_function solve_sums_functions[] = {
      .keywords =
          "nimstring loony split component mask cram kayles own permutations symmetries alike",
      .example = "SELECT position, value FROM solve_sums('SELECT 127', 'SELECT 3 << value, 0, "
-                "3 << value, 0 FROM json_each(''[0,1,2,3,4,5]'')') WHERE position = 127"},
+                "3 << value, 0 FROM json_each(''[0,1,2,3,4,5]'')') WHERE position = 127",
+     .output = "127|1"},
 };
 
 const sql_module solve_sums_module = SQL_MODULE(solve_sums_functions, "own games", "bits");

@@ -519,7 +519,8 @@ static const sql_function tokens_functions[] = {
                  " pebble own",
      .example = "SELECT position, player, outcome, remoteness FROM solve_tokens('SELECT ''[1,3]'', "
                 "''L''', 'VALUES (1,2), (2,1), (2,3), (3,2)', '[\"L\",\"R\"]', "
-                "'{\"LR\":\"win\",\"RL\":\"lose\"}')"},
+                "'{\"LR\":\"win\",\"RL\":\"lose\"}')",
+     .output = "[1,3]|L|N|2\n[2,3]|R|P|1\n[2,2]|L|N|0"},
 };
 
 const sql_module tokens_module = SQL_MODULE(tokens_functions, "own games", "tokens");

@@ -53,7 +53,8 @@ static const sql_function staircase_functions[] = {
      .details = "a move takes coins to the step below; each row is a separate pile",
 
      .example = "SELECT staircase_nim(column1, column2) FROM (VALUES (0, 9), (1, 3), (2, 8), (3, "
-                "5))"},
+                "5))",
+     .output = "6"},
     {TABLE_FUNCTION("staircase_winning_moves", .rows = 3, .fill = staircase_moves_fill),
      .arguments = {{VALUE_ARGUMENT("steps")}},
      .columns = {{"step INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
@@ -62,7 +63,8 @@ static const sql_function staircase_functions[] = {
                  {"remaining INTEGER"}},
      .summary = "every winning first move in Staircase Nim",
      .details = "steps is a JSON array of the coins on step 0, 1, 2, ...",
-     .example = "SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]')"},
+     .example = "SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]')",
+     .output = "2|8|2|6\n3|5|2|3"},
 };
 
 const sql_module staircase_module =

@@ -55,14 +55,15 @@ static const sql_function tower_functions[] = {
      .summary = "Grundy value of a tower that moves to a proper divisor",
      .details =
          "the number of prime factors counted with multiplicity, exact for every 64-bit height",
-     .keywords = "tower breakers", .example = "SELECT grundy_tower(360)"},
+     .keywords = "tower breakers", .example = "SELECT grundy_tower(360)", .output = "6"},
     {TABLE_FUNCTION("tower_moves", .rows = 40, .fill = tower_moves_fill),
      .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
      .columns = {{"to_height INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
      .summary = "every move from a tower, and the Grundy value it leads to",
      .details = "a move replaces the height by a proper divisor",
-     .example = "SELECT to_height FROM tower_moves(360) WHERE value = 2"},
+     .example = "SELECT to_height FROM tower_moves(360) WHERE value = 2",
+     .output = "4\n6\n9\n10\n15"},
 };
 
 const sql_module towers_module = SQL_MODULE(tower_functions, "towers", "towers");
