@@ -1,5 +1,6 @@
 /* Define and run the tests of a program. `TEST(name) { ... }` defines a test, and cmocka runs the
-** tests in the order of their definitions. */
+** tests in the order of their definitions. `test_x NAME` runs one test of the program test_x, and
+** `test_x --names` prints the names of its tests. */
 #ifndef TESTS_UNIT_H
 #define TESTS_UNIT_H
 
@@ -7,7 +8,9 @@
 #include <setjmp.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <cmocka.h>
 
 #include "scale.h"
@@ -62,7 +65,14 @@ static inline void unit_add(struct CMUnitTest test, int line) {
   }                                                                                                \
   static int unit_tear_down(UNIT_ARGUMENT)
 
-int main(void) {
+int main(int count, char **arguments) {
+  if (count > 1 && strcmp(arguments[1], "--names") == 0) {
+    for (int i = 0; i < unit_count; i++)
+      puts(unit_tests[i].name);
+    return 0;
+  }
+  if (count > 1)
+    cmocka_set_test_filter(arguments[1]);
   return cmocka_run_group_tests(unit_tests, unit_before, unit_after);
 }
 

@@ -13,7 +13,8 @@
 ** Output is TAP. By default the first 10 allocations of a scenario fail, and then every 150th.
 ** With FAULT_STRIDE=1 every allocation fails. Other values are for slow tools: FAULT_STRIDE=k tries
 ** each k-th allocation if one try takes more than 4 ms, and every allocation otherwise. test_memory
-** NAME ... runs only the scenarios of these functions and tables. */
+** NAME ... runs only the scenarios of these functions and tables; test_memory --names prints their
+** names. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -511,7 +512,21 @@ static void run_scenarios(const char *name) {
   }
 }
 
+static void print_names(void) {
+  for (int i = 0; i < LENGTH(scenarios); i++) {
+    int first = 0;
+    while (strcmp(scenarios[first].name, scenarios[i].name) != 0)
+      first++;
+    if (first == i)
+      puts(scenarios[i].name);
+  }
+}
+
 int main(int count, char **names) {
+  if (count == 2 && strcmp(names[1], "--names") == 0) {
+    print_names();
+    return 0;
+  }
   if (!wrap_allocator()) {
     printf("Bail out! SQLite's allocator can't be wrapped\n");
     return 1;
