@@ -472,6 +472,7 @@ explorer *tokens_explorer(tokens_game *game) {
 
 graphs_fault tokens_find_fault(const tokens_game *game, uint32_t *position) {
   *position = game->disputed;
-  return game->disputed == UINT32_MAX ? graphs_find_fault(game->explorer.graph, position)
-                                      : GRAPHS_RESULTS_DIFFER;
+  if (game->disputed != UINT32_MAX)
+    return GRAPHS_RESULTS_DIFFER;
+  return graphs_find_fault(game->explorer.graph, position);
 }

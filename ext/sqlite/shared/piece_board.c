@@ -1,6 +1,5 @@
 #include "sqlite/shared/piece_board.h"
 
-
 #include "sqlite/module.h"
 #include "core/piece/names.h"
 
@@ -389,11 +388,10 @@ static core_status piece_board_cover_marks(piece_board *board, int64_t x, int64_
     return CORE_OK;
   width = x < width ? width : piece_board_larger_side(x + 1, width, board->width);
   height = y < height ? height : piece_board_larger_side(y + 1, height, board->height);
-  if (piece_board_reopen_marks(board, width, height) != NULL)
+  if (piece_board_reopen_marks(board, width, height) != NULL ||
+      (board->host->status == CORE_LIMIT && piece_board_reopen_marks(board, x + 1, y + 1) != NULL))
     return CORE_OK;
-  return board->host->status == CORE_LIMIT && piece_board_reopen_marks(board, x + 1, y + 1) != NULL
-             ? CORE_OK
-             : board->host->status;
+  return board->host->status;
 }
 
 bool piece_board_open_marks(sql_call *call, piece_board *board, int64_t x, int64_t y, bool *marks) {
