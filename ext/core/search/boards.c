@@ -144,7 +144,7 @@ static bool boards_release(core_host *host, void *object, search_spare what) {
   for (int side = 0; side < 2; side++) {
     tied_rules **tied = &boards->tied[side];
     if (*tied != NULL && what == SEARCH_SPARE_CLASSES)
-      bits_sums_clear((*tied)->sums);
+      tied_clear(host, *tied);
     if (*tied == NULL || what != SEARCH_SPARE_TIED)
       continue;
     tied_close(host, *tied);

@@ -10,11 +10,18 @@
 /* The maximum number of classes in a run. */
 enum { TIED_RUN = 2 };
 
-/* The bound of a run that was looked up last at its place. */
+/* A run and its bound, or an empty set without one. */
 typedef struct tied_run {
   bits_set set;
   search_bound bound;
 } tied_run;
+
+/* The bounds that were looked up last at a place: of the position whose moves are rated, and of
+** the position after a move. */
+typedef struct tied_recent {
+  tied_run runs[2];
+  uint8_t last; /* the one that was used last */
+} tied_recent;
 
 /* Rules in which a player is tied. */
 typedef struct tied_rules {
@@ -25,16 +32,19 @@ typedef struct tied_rules {
   ** bounds. */
   uint8_t down[SET_BITS][TIED_RUN];
   uint32_t count;
-  uint64_t number; /* at least 2; it differs between all tied rules of a search */
 
   /* The last position that was divided, up to the class `divided`: by last class and length minus 1
   ** the runs, and by last class the sum of the best division and the length of its last run. A move
   ** changes few of the runs of a position. */
   bits_set position;
   uint32_t divided;
-  tied_run recent[SET_BITS][TIED_RUN];
+  tied_recent recent[SET_BITS][TIED_RUN];
   int64_t best[SET_BITS + 1];
   uint8_t lengths[SET_BITS];
+
+  /* Bounds of runs that are moved down, by hash; `used` of the `size` entries have one. */
+  tied_run *table;
+  uint64_t size, used;
 } tied_rules;
 
 /* The boards of a kind. */
@@ -52,6 +62,9 @@ typedef struct boards_kind {
 /* Open the tied rules of a kind for a player if they have bounds. */
 bool tied_open(search *s, boards_kind *boards, int side);
 void tied_close(core_host *host, tied_rules *tied);
+
+/* Release the bounds of runs and their components. They are found again. */
+void tied_clear(core_host *host, tied_rules *tied);
 
 /* Add the bound of a position to a total. */
 bool tied_add_position(search *s, tied_rules *tied, int side, bits_set position,

@@ -12,21 +12,8 @@
 enum {
   BOUNDS_FRACTION = 10,     /* bounds are in units of 2^-10 */
   BOUNDS_LARGEST = 1 << 24, /* the largest stop of a game with a bound */
-  BOUNDS_MOST_TERMS = 24,   /* of a sum */
-  BOUNDS_FIRST = 1 << 8,    /* entries of the table */
-  BOUNDS_ENTRIES = 1 << 20
+  BOUNDS_MOST_TERMS = 24    /* of a sum */
 };
-
-void search_clear_bounds(search *s) {
-  CORE_DROP(s->host, s->bounds.items, s->bounds.count * sizeof *s->bounds.items);
-  s->bounds.count = s->bounds.used = 0;
-}
-
-bool search_drop_bounds(search *s) {
-  bool dropped = s->bounds.items != NULL;
-  search_clear_bounds(s);
-  return search_release_boards(s, SEARCH_SPARE_TIED) || dropped;
-}
 
 /* ---- Sums of numbers and switches ---- */
 
@@ -51,6 +38,7 @@ static void bounds_add_hot(uint16_t *hot, uint32_t *count, uint32_t most, uint16
 }
 
 void search_add_bound(search_total *total, const search_bound *bound, uint32_t most) {
+  total->exists &= bound->temperature != BOUND_MISSING;
   total->number += bound->number;
   total->mean += bound->mean;
   if (bound->temperature > total->temperature)
@@ -137,9 +125,7 @@ static bool bounds_find_switch(search *s, games_id game, int64_t mean, int64_t t
   return true;
 }
 
-/* Set *bound to the bound of a game for a player, and *exists. */
-static bool bounds_evaluate_game(search *s, games_id id, int side, search_bound *bound,
-                                 bool *exists) {
+static bool bounds_evaluate_game(search *s, games_id id, int side, search_bound *bound) {
   int64_t mean, cold;
   games_id game = side == 0 ? id : games_negative(s->store, id);
   if (game == GAMES_NONE)
@@ -151,75 +137,29 @@ static bool bounds_evaluate_game(search *s, games_id id, int side, search_bound 
   bool is_exact = bounds_floor(facts->mean, &mean);
   is_exact &= is_number || bounds_floor(dyadic_negative(facts->temperature), &cold);
   cold = is_number ? 1 : cold;
-  *exists = mean - cold <= BOUNDS_LARGEST && mean + cold >= -BOUNDS_LARGEST;
+  if (mean - cold > BOUNDS_LARGEST || mean + cold < -BOUNDS_LARGEST)
+    return true;
   *bound = (search_bound){(int32_t)mean, (int32_t)-cold, (int32_t)mean, {BOUND_COOL, BOUND_COOL}};
-  return !*exists || is_number || bounds_find_switch(s, game, mean, -cold, is_exact, bound);
+  return is_number || bounds_find_switch(s, game, mean, -cold, is_exact, bound);
 }
 
-/* ---- The table ---- */
-
-/* The place of the bound of a game, whose number is the player, or of a run of tied rules. */
-static search_bounded *bounds_place(search_bounded *items, uint64_t count, const uint64_t set[2],
-                                    uint64_t number) {
-  uint64_t hash = core_hash(number + (set[1] == 0 ? 0 : core_hash(set[1])));
-  return &items[core_hash(set[0] + hash) & (count - 1)];
-}
-
-/* Make the table larger while it fills. It is not necessary. */
-static void bounds_grow(search *s) {
-  uint64_t count = s->bounds.count == 0 ? BOUNDS_FIRST : 4 * s->bounds.count;
-  if (4 * s->bounds.used < s->bounds.count || count > BOUNDS_ENTRIES)
-    return;
-  search_bounded *items = core_allocate(s->host, count * sizeof *items);
-  if (items == NULL)
-    return;
-  s->bounds.used = 0;
-  for (uint64_t i = 0; i < s->bounds.count; i++) {
-    const search_bounded *from = &s->bounds.items[i];
-    if (!from->is_used)
-      continue;
-    search_bounded *to = bounds_place(items, count, from->set, from->number);
-    s->bounds.used += !to->is_used;
-    *to = *from;
+bool search_find_game_bound(search *s, games_id id, int side, search_bound *bound) {
+  const search_game *facts = search_find_facts(s, id);
+  *bound = (search_bound){.temperature = BOUND_MISSING};
+  if (facts == NULL)
+    return search_needs_no_bound(s);
+  if ((facts->bounded >> side & 1) == 0) {
+    if (!bounds_evaluate_game(s, id, side, bound))
+      return search_needs_no_bound(s);
+    search_game *game = &s->games.items[id];
+    game->bounded |= (uint8_t)(1U << side);
+    game->bounds[side] = *bound;
   }
-  core_release(s->host, s->bounds.items, s->bounds.count * sizeof *items);
-  s->bounds.items = items, s->bounds.count = count;
-}
-
-bool search_lookup_bound(const search *s, const uint64_t set[2], uint64_t number,
-                         search_bound *bound, bool *exists) {
-  if (s->bounds.count == 0)
-    return false;
-  const search_bounded *at = bounds_place(s->bounds.items, s->bounds.count, set, number);
-  if (!at->is_used || at->set[0] != set[0] || at->set[1] != set[1] || at->number != number)
-    return false;
-  *bound = at->bound, *exists = at->exists;
+  *bound = s->games.items[id].bounds[side];
   return true;
-}
-
-void search_store_bound(search *s, const uint64_t set[2], uint64_t number,
-                        const search_bound *bound, bool exists) {
-  bounds_grow(s);
-  if (s->bounds.count == 0)
-    return;
-  search_bounded *at = bounds_place(s->bounds.items, s->bounds.count, set, number);
-  s->bounds.used += !at->is_used;
-  *at = (search_bounded){{set[0], set[1]}, number, *bound, true, exists};
 }
 
 /* ---- Bounds of terms ---- */
-
-bool search_find_game_bound(search *s, games_id id, int side, search_bound *bound, bool *exists) {
-  const uint64_t key[2] = {id, 0};
-  if (search_lookup_bound(s, key, (uint64_t)side, bound, exists))
-    return true;
-  if (!bounds_evaluate_game(s, id, side, bound, exists)) {
-    *exists = false;
-    return search_needs_no_bound(s);
-  }
-  search_store_bound(s, key, (uint64_t)side, bound, *exists);
-  return true;
-}
 
 /* Add the bound of a position of a kind, or of the position after a move in it unless that is
 ** NULL. */
@@ -232,12 +172,9 @@ static bool bounds_add_board(search *s, uint32_t number, const uint64_t position
 
 static bool bounds_add_game(search *s, games_id game, int side, search_total *total) {
   search_bound bound;
-  bool exists;
-  if (!search_find_game_bound(s, game, side, &bound, &exists))
+  if (!search_find_game_bound(s, game, side, &bound))
     return false;
-  total->exists &= exists;
-  if (exists)
-    search_add_bound(total, &bound, BOUNDS_MOST_HOT);
+  search_add_bound(total, &bound, BOUNDS_MOST_HOT);
   return true;
 }
 
@@ -283,12 +220,12 @@ static bool bounds_add_move(search *s, search_term term, const search_move *move
 /* ---- Decisions ---- */
 
 bool search_decide_by_bounds(search *s, const search_frame *frame, int *answer) {
-  for (; s->bounds.kinds < s->kinds.count; s->bounds.kinds++) {
-    const search_kind *kind = &s->kinds.items[s->bounds.kinds];
-    if (!search_has_source(s, s->bounds.kinds) && !kind->masks->tie(s, kind->boards))
+  for (; s->tied_kinds < s->kinds.count; s->tied_kinds++) {
+    const search_kind *kind = &s->kinds.items[s->tied_kinds];
+    if (!search_has_source(s, s->tied_kinds) && !kind->masks->tie(s, kind->boards))
       return false;
   }
-  for (int side = 0; side < 2 && *answer < 0 && s->bounds.tied > 0; side++) {
+  for (int side = 0; side < 2 && *answer < 0 && s->tied > 0; side++) {
     search_total total;
     if (!bounds_sum(s, frame, side, UINT32_MAX, &total))
       return false;
@@ -309,7 +246,7 @@ bool search_rate_by_bounds(search *s, search_frame *frame, bool *wins) {
   uint32_t kept = frame->move, term = UINT32_MAX;
   const int player = frame->player;
   search_total rest[2], totals[2];
-  for (uint32_t i = frame->move; i < frame->move_end && s->bounds.tied > 0; i++) {
+  for (uint32_t i = frame->move; i < frame->move_end && s->tied > 0; i++) {
     search_move move = s->moves.items[i];
     if (move.term != term) {
       term = move.term;
@@ -330,7 +267,7 @@ bool search_rate_by_bounds(search *s, search_frame *frame, bool *wins) {
       move.rating = bounds_rate(totals, player, move.rating);
     s->moves.items[kept++] = move;
   }
-  if (s->bounds.tied > 0)
+  if (s->tied > 0)
     frame->move_end = s->moves.count = kept;
   return true;
 }

@@ -372,7 +372,7 @@ bool search_release_memory(search *s, uint32_t *tries) {
     if (search_evict_parts(s, 2))
       return true;
   }
-  return search_drop_bounds(s) || search_shrink_results(s);
+  return search_release_boards(s, SEARCH_SPARE_TIED) || search_shrink_results(s);
 }
 
 /* Take one step in the innermost state. If the memory does not suffice, release some and repeat the
@@ -522,7 +522,6 @@ void search_close(search *s) {
     return;
   core_host *host = s->host;
   (void)search_release_values(s);
-  search_clear_bounds(s);
   for (uint32_t i = s->kinds.count; i-- > 0;) {
     search_kind *kind = &s->kinds.items[i];
     CORE_FREE(host, kind->terms);

@@ -22,10 +22,11 @@ static inline bool search_is_game(search_term term) {
 
 /* A bound of a game for a player: the game, or for Right its negative, is at least the sum of a
 ** number and of switches {t | -t}. All are in units of 2^-10. See bounds.c. */
-enum { BOUND_COOL = 0xffff, BOUND_HOTS = 2 };
+enum { BOUND_COOL = 0xffff, BOUND_HOTS = 2, BOUND_MISSING = -2 };
 typedef struct search_bound {
   int32_t mean,
-      temperature; /* at least: its stops are mean +- temperature, or it is a number if -1 */
+      temperature; /* at least: its stops are mean +- temperature, or it is a number if -1, or it
+                   ** has no bound if BOUND_MISSING */
   int32_t number;
   uint16_t hot[BOUND_HOTS]; /* descending; BOUND_COOL at the end */
 } search_bound;
@@ -41,21 +42,6 @@ typedef struct search_total {
 } search_total;
 
 static const search_total search_no_total = {.temperature = -1, .exists = true};
-
-/* The bound of a run of tied rules with a number, or of a game for the player `number`. */
-typedef struct search_bounded {
-  uint64_t set[2], number;
-  search_bound bound;
-  bool is_used, exists;
-} search_bounded;
-
-/* Bounds that were found recently, by hash. */
-typedef struct search_bounds {
-  search_bounded *items;
-  uint64_t count, used;
-  uint64_t tied;  /* rules in which a player is tied */
-  uint32_t kinds; /* that have been considered */
-} search_bounds;
 
 /* A part without a value: a class of components, known by its image (core/masks/sums.h), or a part
 ** of a source, whose image is its number. */
@@ -85,7 +71,7 @@ typedef struct search_move {
 /* Data of a kind of boards that are released when memory is short. */
 typedef enum search_spare {
   SEARCH_SPARE_TABLES,  /* memory that is used only for speed */
-  SEARCH_SPARE_CLASSES, /* the classes of components and of runs under tied rules */
+  SEARCH_SPARE_CLASSES, /* the classes of components, and the bounds of runs under tied rules */
   SEARCH_SPARE_VALUES,  /* the values of parts of the sum */
   SEARCH_SPARE_TIED     /* the tied rules */
 } search_spare;
@@ -130,6 +116,8 @@ typedef struct search_game {
   uint32_t followers; /* 0 until the facts have been found */
   char outcome;       /* 'L', 'R', 'N' or 'P' */
   bool is_small;      /* a number plus ups and a nimber */
+  uint8_t bounded;    /* the players whose bounds have been found, as bits */
+  search_bound bounds[2];
 } search_game;
 
 /* An entry of the transposition table. */
@@ -183,7 +171,8 @@ struct search {
   uint64_t nodes, turns;
 
   search_results results;
-  search_bounds bounds;
+  uint32_t tied;       /* rules in which a player is tied */
+  uint32_t tied_kinds; /* kinds of boards that may have such rules, from the first one on */
 };
 
 /* ---- terms.c: functions that fail return false with the host's status set ---- */
@@ -250,24 +239,11 @@ static inline bool search_needs_no_bound(const search *s) {
   return s->host->status == CORE_LIMIT || s->host->status == CORE_INVALID;
 }
 
-/* Look up and store the bound of a set under tied rules with a number. */
-bool search_lookup_bound(const search *s, const uint64_t set[2], uint64_t number,
-                         search_bound *bound, bool *exists);
-void search_store_bound(search *s, const uint64_t set[2], uint64_t number,
-                        const search_bound *bound, bool exists);
-
-/* Set *bound to the bound of a game for a player, and *exists. */
-bool search_find_game_bound(search *s, games_id id, int side, search_bound *bound, bool *exists);
+/* Set *bound to the bound of a game for a player. */
+bool search_find_game_bound(search *s, games_id id, int side, search_bound *bound);
 
 /* Add a bound to a total that gets at most `most` switches. */
 void search_add_bound(search_total *total, const search_bound *bound, uint32_t most);
-
-/* Release all bounds. The tied rules stay. */
-void search_clear_bounds(search *s);
-
-/* Release all bounds and the tied rules, and search without bounds afterwards. Return true if
-** memory was released. */
-bool search_drop_bounds(search *s);
 
 /* Set *answer if the bounds of the terms decide a state, to 1 if the player to move wins. */
 bool search_decide_by_bounds(search *s, const search_frame *frame, int *answer);

@@ -479,6 +479,5 @@ bool search_evict_parts(search *s, uint64_t fewest) {
   (void)search_release_boards(s, SEARCH_SPARE_CLASSES);
   for (uint32_t i = 0; i < s->kinds.count; i++) /* terms are found again under new classes */
     CORE_FREE(host, s->kinds.items[i].terms);
-  search_clear_bounds(s);
   return true;
 }

@@ -25,10 +25,15 @@
 
 enum {
   TIED_MOST_BITS = 24, /* of two neighbours that are joined, and of a class */
-  TIED_SET_BITS = 16   /* that are set in a run of several classes */
+  TIED_FIRST = 1 << 8, /* entries of the table */
+  TIED_MOST = 1 << 20
 };
 
-static const search_bound tied_no_bound = {.temperature = -1, .hot = {BOUND_COOL, BOUND_COOL}};
+/* The maximum number of bits that are set in a run, by its length minus 1. Values of longer runs
+** take longer to find. */
+static const uint8_t tied_most_set[TIED_RUN] = {TIED_MOST_BITS, 16};
+
+static const search_bound tied_no_moves = {.temperature = -1, .hot = {BOUND_COOL, BOUND_COOL}};
 
 /* ---- Tied rules ---- */
 
@@ -109,6 +114,7 @@ static bool tied_keeps(const tied_rules *tied, const bits_move *move) {
 
 void tied_close(core_host *host, tied_rules *tied) {
   bits_sums_free(tied->sums);
+  core_release(host, tied->table, tied->size * sizeof *tied->table);
   bits_rules_release(&tied->rules);
   core_release(host, tied, sizeof *tied);
 }
@@ -133,7 +139,8 @@ static void tied_begin_runs(tied_rules *tied) {
     bits_set run = SET_NONE;
     for (uint32_t length = 1; length <= TIED_RUN && length <= k + 1; length++) {
       run |= tied->classes[k + 1 - length];
-      tied->recent[k][length - 1].bound = tied_no_bound;
+      for (int i = 0; i < 2; i++)
+        tied->recent[k][length - 1].runs[i].bound = tied_no_moves;
       tied->down[k][length - 1] =
           (uint8_t)(set_lowest(run) - set_lowest(bits_sums_move_down(tied->sums, run)));
     }
@@ -158,9 +165,51 @@ bool tied_open(search *s, boards_kind *boards, int side) {
     return done;
   }
   tied_begin_runs(tied);
-  tied->number = 2 + s->bounds.tied++;
+  s->tied++;
   boards->tied[side] = tied;
   return true;
+}
+
+/* ---- The table ---- */
+
+static tied_run *tied_place(tied_run *table, uint64_t size, bits_set set) {
+  core_assert(!set_is_empty(set));
+  return &table[set_hash(set, 0) & (size - 1)];
+}
+
+/* Make the table larger while it fills. It is not necessary. */
+static void tied_grow(core_host *host, tied_rules *tied) {
+  uint64_t size = tied->size == 0 ? TIED_FIRST : 4 * tied->size;
+  if (4 * tied->used < tied->size || size > TIED_MOST)
+    return;
+  tied_run *table = core_allocate(host, size * sizeof *table);
+  if (table == NULL)
+    return;
+  tied->used = 0;
+  for (uint64_t i = 0; i < tied->size; i++) {
+    if (set_is_empty(tied->table[i].set))
+      continue;
+    tied_run *to = tied_place(table, size, tied->table[i].set);
+    tied->used += set_is_empty(to->set);
+    *to = tied->table[i];
+  }
+  core_release(host, tied->table, tied->size * sizeof *table);
+  tied->table = table, tied->size = size;
+}
+
+static void tied_store(core_host *host, tied_rules *tied, bits_set set, const search_bound *bound) {
+  tied_grow(host, tied);
+  if (tied->size == 0)
+    return;
+  tied_run *at = tied_place(tied->table, tied->size, set);
+  tied->used += set_is_empty(at->set);
+  *at = (tied_run){set, *bound};
+}
+
+void tied_clear(core_host *host, tied_rules *tied) {
+  CORE_DROP(host, tied->table, tied->size * sizeof *tied->table);
+  tied->size = tied->used = 0;
+  bits_sums_clear(tied->sums);
 }
 
 /* ---- Bounds of positions ---- */
@@ -170,40 +219,58 @@ static bool tied_add_components(search *s, tied_rules *tied, int side, bits_set 
                                 search_total *total) {
   bits_term terms[SET_BITS];
   uint32_t count, value;
+  search_bound found;
   total->exists = bits_sums_split(tied->sums, set, terms, &count) == CORE_OK;
   for (uint32_t i = 0; total->exists && i < count; i++) {
-    search_bound found;
     core_assert(!terms[i].is_negative);
     total->exists =
         bits_sums_value(tied->sums, bits_sums_image(tied->sums, terms[i].class), &value) == CORE_OK;
-    if (total->exists && !search_find_game_bound(s, value, side, &found, &total->exists))
+    if (!total->exists)
+      break;
+    if (!search_find_game_bound(s, value, side, &found))
       return false;
-    if (total->exists)
-      search_add_bound(total, &found, BOUND_HOTS);
+    search_add_bound(total, &found, BOUND_HOTS);
   }
   return total->exists || search_needs_no_bound(s);
 }
 
-/* Set *run to a run and its bound for the tied player, and *exists. A run without a bound becomes
-** the empty run. */
+/* Set *run to a run and its bound for the tied player. `down` is how far it can be moved. */
 static bool tied_find_run(search *s, tied_rules *tied, int side, bits_set set, int down,
-                          tied_run *run, bool *exists) {
+                          tied_run *run) {
   const bits_set moved = set_down(set, down);
-  const uint64_t words[2] = {set_word(moved, 0), set_word(moved, 1)};
-  search_total total = search_no_total;
-  search_bound bound = tied_no_bound;
-  *exists = true;
-  if (!set_is_empty(set) && !search_lookup_bound(s, words, tied->number, &bound, exists)) {
-    if (!tied_add_components(s, tied, side, moved, &total))
-      return false;
-    *exists = total.exists;
-    bound.mean = (int32_t)total.mean, bound.number = (int32_t)total.number;
-    bound.temperature = total.temperature;
-    memcpy(bound.hot, total.hot, total.count * sizeof *total.hot);
-    if (total.exists || s->host->status == CORE_INVALID)
-      search_store_bound(s, words, tied->number, &bound, *exists);
+  if (tied->size > 0) {
+    const tied_run *at = tied_place(tied->table, tied->size, moved);
+    if (set_equal(at->set, moved)) {
+      *run = (tied_run){set, at->bound};
+      return true;
+    }
   }
-  *run = *exists ? (tied_run){set, bound} : (tied_run){SET_NONE, tied_no_bound};
+  search_total total = search_no_total;
+  if (!tied_add_components(s, tied, side, moved, &total))
+    return false;
+  *run = (tied_run){set,
+                    {(int32_t)total.mean,
+                     total.exists ? total.temperature : BOUND_MISSING,
+                     (int32_t)total.number,
+                     {BOUND_COOL, BOUND_COOL}}};
+  memcpy(run->bound.hot, total.hot, total.count * sizeof *total.hot);
+  if (total.exists || s->host->status != CORE_LIMIT)
+    tied_store(s->host, tied, moved, &run->bound);
+  return true;
+}
+
+/* Set *run to a run and its bound, which are remembered by the last class k and the length. */
+static bool tied_look_up(search *s, tied_rules *tied, int side, bits_set set, uint32_t k,
+                         uint32_t length, const tied_run **run) {
+  tied_recent *recent = &tied->recent[k][length - 1];
+  recent->last ^= !set_equal(recent->runs[recent->last].set, set);
+  tied_run *at = &recent->runs[recent->last];
+  *run = at;
+  if (set_equal(at->set, set))
+    return true;
+  if (!set_is_empty(set))
+    return tied_find_run(s, tied, side, set, tied->down[k][length - 1], at);
+  *at = (tied_run){set, tied_no_moves};
   return true;
 }
 
@@ -213,16 +280,14 @@ static bool tied_divide(search *s, tied_rules *tied, int side, uint32_t k, bool 
   *exists = false;
   for (uint32_t length = 1, first = k;; first--, length++) {
     const bits_set class = tied->position & tied->classes[first];
-    tied_run *run = &tied->recent[k][length - 1];
-    bool has_bound = true;
+    const tied_run *run;
     set |= class;
-    if (length > 1 && (set_is_empty(class) || set_count(set) > TIED_SET_BITS))
+    if (length > 1 && (set_is_empty(class) || set_count(set) > tied_most_set[length - 1]))
       break;
-    if (!set_equal(run->set, set) &&
-        !tied_find_run(s, tied, side, set, tied->down[k][length - 1], run, &has_bound))
+    if (!tied_look_up(s, tied, side, set, k, length, &run))
       return false;
     int64_t sum = tied->best[first] + 2 * (int64_t)run->bound.mean - run->bound.temperature;
-    if (has_bound && (!*exists || sum > tied->best[k + 1])) {
+    if (run->bound.temperature != BOUND_MISSING && (!*exists || sum > tied->best[k + 1])) {
       tied->best[k + 1] = sum;
       tied->lengths[k] = (uint8_t)length;
       *exists = true;
@@ -250,7 +315,9 @@ bool tied_add_position(search *s, tied_rules *tied, int side, bits_set position,
   if (!total->exists)
     return true;
   tied->divided = tied->count;
-  for (; k > 0; k -= tied->lengths[k - 1])
-    search_add_bound(total, &tied->recent[k - 1][tied->lengths[k - 1] - 1].bound, BOUNDS_MOST_HOT);
+  for (; k > 0; k -= tied->lengths[k - 1]) {
+    const tied_recent *recent = &tied->recent[k - 1][tied->lengths[k - 1] - 1];
+    search_add_bound(total, &recent->runs[recent->last].bound, BOUNDS_MOST_HOT);
+  }
   return core_work(s->host, 4 * (int64_t)tied->count);
 }
