@@ -8,7 +8,7 @@
 #include "core/search/search_int.h"
 
 /* The maximum number of classes in a run. */
-enum { TIED_RUN = 2 };
+enum { TIED_RUN = 3 };
 
 /* A run and its bound, or an empty set without one. */
 typedef struct tied_run {

@@ -235,10 +235,11 @@ bool search_decide_by_bounds(search *s, const search_frame *frame, int *answer) 
   return true;
 }
 
-/* Rate a move: first by the means of both bounds, then as before. */
+/* Rate a move by the means of both bounds and by the rating before. A lead of one move in the means
+** weighs as much as one of eight moves in that rating. */
 static int32_t bounds_rate(const search_total totals[2], int player, int32_t rating) {
   const int64_t largest = INT32_MAX / 2;
-  int64_t lead = 64 * (totals[player].mean - totals[1 - player].mean) + rating / 64;
+  int64_t lead = totals[player].mean - totals[1 - player].mean + rating / 32;
   return (int32_t)core_max(core_min(lead, largest), -largest);
 }
 
