@@ -67,17 +67,22 @@ WITH row(board) AS (SELECT replace(hex(zeroblob(9)), '00', 'xxo.xo#.')), both(na
   UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
   SELECT board_sum_outcome(name, board) FROM both;
 --> P
--- So is a row of 35 stones and its negative as two boards, also if one of them has a row or a column more, or is a column.
-WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board FROM row
+-- So is a row of 65 stones and its negative as two boards, also if one of them has a row or a column more, or is a column.
+WITH row(board) AS (SELECT replace(hex(zeroblob(32)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board FROM row
   UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
   SELECT board_sum_outcome(name, board) FROM both;
 --> P
-WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board || '.' FROM row
+WITH row(board) AS (SELECT replace(hex(zeroblob(32)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board || '.' FROM row
   UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
   SELECT board_sum_outcome(name, board) FROM both;
 --> P
-WITH row(board) AS (SELECT replace(hex(zeroblob(17)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board || '|' || printf('%.*c', 35, '.')
+WITH row(board) AS (SELECT replace(hex(zeroblob(32)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board || '|' || printf('%.*c', 65, '.')
   FROM row UNION ALL SELECT 'clobber', rtrim(replace(replace(replace(board, 'x', 'y|'), 'o', 'x|'), 'y', 'o'), '|') FROM row)
+  SELECT board_sum_outcome(name, board) FROM both;
+--> P
+-- So is a row of 15 stones on a board of 70 bits and its negative on one of 30 bits, which have masks of two words and of one.
+WITH row(board) AS (SELECT replace(hex(zeroblob(7)), '00', 'xo') || 'x'), both(name, board) AS (SELECT 'clobber', board || printf('%.*c', 20, '.') FROM row
+  UNION ALL SELECT 'clobber', replace(replace(replace(board, 'x', 'y'), 'o', 'x'), 'y', 'o') FROM row)
   SELECT board_sum_outcome(name, board) FROM both;
 --> P
 -- The winning moves in a sum of three wide boards and a game are those by the values.
