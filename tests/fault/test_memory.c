@@ -10,11 +10,10 @@
 ** of an error. A scenario that expects an error may have another text if and only if this has
 ** happened.
 **
-** Output is TAP. By default the first 10 allocations of a scenario fail, and then every 150th.
-** With FAULT_STRIDE=1 every allocation fails. Other values are for slow tools: FAULT_STRIDE=k tries
-** each k-th allocation if one try takes more than 4 ms, and every allocation otherwise. test_memory
-** NAME ... runs only the scenarios of these functions and tables; test_memory --names prints their
-** names. */
+** Output is TAP. By default about 6 allocations of a scenario fail, evenly spread over it, but at
+** least every 150th. With FAULT_STRIDE=1 every allocation fails. Other values are for slow tools:
+** FAULT_STRIDE=k tries each k-th allocation if one try takes more than 4 ms, and every allocation
+** otherwise. test_memory NAME ... runs only the scenarios of these functions and tables. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -25,8 +24,9 @@
 #include "../loaded.h"
 #include "scenarios.h"
 
-/* By default the first FIRST_FAULTS allocations of a scenario fail, then every USUAL_STRIDE-th. */
-enum { FIRST_FAULTS = 10, USUAL_STRIDE = 150 };
+/* By default about USUAL_FAULTS allocations of a scenario fail, but at least every
+** USUAL_STRIDE-th. */
+enum { USUAL_FAULTS = 6, USUAL_STRIDE = 150 };
 #define SLOW_TRY (CLOCKS_PER_SEC / 250)
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -38,6 +38,7 @@ typedef enum fault_kind { FAULT_ONCE, FAULT_FOR_GOOD, FAULT_INTERRUPTS } fault_k
 static struct {
   sqlite3_mem_methods real;
   int64_t countdown; /* number of allocations until one fails; 0 if none fails */
+  int64_t left;      /* the last countdown when it was stopped */
   fault_kind kind;
   sqlite3 *db; /* the connection to interrupt instead of failing */
   int benign_depth;
@@ -81,6 +82,7 @@ static void arm(sqlite3 *db, int64_t number, fault_kind kind) {
 }
 
 static void disarm(void) {
+  faults.left = faults.countdown;
   faults.countdown = 0;
 }
 
@@ -242,27 +244,29 @@ static void end_test(int64_t points) {
   fflush(stdout);
 }
 
-/* Return the allocation to fail after allocation `number`. One try of the scenario takes the time
-** `one_try`. */
-static int64_t next_fault(int64_t number, clock_t one_try) {
+/* Return the distance of the allocations that fail. One try of the scenario has `all` allocations
+** and takes the time `one_try`. */
+static int64_t fault_stride(int64_t all, clock_t one_try) {
   const char *text = getenv("FAULT_STRIDE");
-  if (text == NULL)
-    return number + (number < FIRST_FAULTS ? 1 : USUAL_STRIDE);
-  int64_t stride = one_try < SLOW_TRY ? 1 : strtoll(text, NULL, 10);
-  return number + (stride < 1 ? 1 : stride);
+  int64_t stride = all / USUAL_FAULTS < USUAL_STRIDE ? all / USUAL_FAULTS : USUAL_STRIDE;
+  if (text != NULL)
+    stride = one_try < SLOW_TRY ? 1 : strtoll(text, NULL, 10);
+  return stride < 1 ? 1 : stride;
 }
 
 /* Run `try_at` with each selected allocation failing, once and for good. It returns false if the
-** scenario ended before its fault. */
+** scenario ended before its fault. The first fault varies with the scenario, since all scenarios
+** begin with similar allocations. */
 static void try_all(const char *name, bool (*try_at)(const void *, int64_t, fault_kind),
                     const void *subject) {
   int64_t points = 0;
   begin_test(name);
   clock_t start = clock();
   try_at(subject, INT64_MAX, FAULT_ONCE);
-  clock_t one_try = clock() - start;
+  int64_t stride = fault_stride(INT64_MAX - faults.left, clock() - start);
+  int64_t first = 1 + (getenv("FAULT_STRIDE") == NULL ? report.tests % stride : 0);
   for (fault_kind kind = FAULT_ONCE; kind <= FAULT_FOR_GOOD; kind++)
-    for (int64_t number = 1; try_at(subject, number, kind); number = next_fault(number, one_try))
+    for (int64_t number = first; try_at(subject, number, kind); number += stride)
       points++;
   end_test(points);
 }
