@@ -141,7 +141,7 @@ TEST(test_stops) {
       stops_gaps gaps;
       if (narrow == 1)
         database_limit_memory(db, 4000000);
-      int status = stops_measure(db, statements[i], 1, 0.2, &gaps);
+      int status = stops_measure(db, statements[i], 1, scale() == 1 ? 0.2 : 0.06, &gaps);
       if (status != SQLITE_INTERRUPT && narrow == 0)
         fail_msg("%s: status %d", statements[i], status);
       database_close(db);

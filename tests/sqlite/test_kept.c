@@ -4,13 +4,13 @@
 
 /* Expressions of the row number i whose calls share a large result. */
 static const char *const shared[] = {
-    "grundy_heap('0.6', 60000 + i)",
+    "grundy_heap('0.36', 60000 + i)",
     "grundy_queen(2500 + i, 2500)",
     "grundy_piece('(-1,-2)* (-3,0)*', 1000, 1004 - i)",
     "board_outcome('domineering', CASE WHEN i < 9 THEN '5x5' END)",
     "(SELECT value FROM grundy_board('queen', 2500) WHERE x = 2400 AND y = 2400 + i)",
-    "(SELECT sum(value) FROM heap_values('0.6', 60000) WHERE n > 59990 + i)",
-    "(SELECT mex(value) FROM heap_values('0.6', 60000) WHERE n > 59990 + i)",
+    "(SELECT sum(value) FROM heap_values('0.36', 60000) WHERE n > 59990 + i)",
+    "(SELECT mex(value) FROM heap_values('0.36', 60000) WHERE n > 59990 + i)",
 };
 
 enum { ROOMY = 1 << 28 };
@@ -93,11 +93,11 @@ static void step(sqlite3_stmt *statement, int status) {
 ** meanwhile. */
 TEST(test_until_reset) {
   static const char *const statements[] = {
-      "SELECT grundy_heap('0.6', 60000 - column1) FROM (VALUES (0), (1), (2))",
-      "SELECT n, value FROM heap_values('0.6', 60000) WHERE n > 59990",
-      "SELECT mex(value) OVER (ORDER BY n) FROM heap_values('0.6', 60000) WHERE n > 59990",
+      "SELECT grundy_heap('0.36', 60000 - column1) FROM (VALUES (0), (1), (2))",
+      "SELECT n, value FROM heap_values('0.36', 60000) WHERE n > 59990",
+      "SELECT mex(value) OVER (ORDER BY n) FROM heap_values('0.36', 60000) WHERE n > 59990",
   };
-  const char *other = rows_of("grundy_heap('0.6', 60000 - i)", 3);
+  const char *other = rows_of("grundy_heap('0.36', 60000 - i)", 3);
   sqlite3_int64 all = kept_after(other, ROOMY);
   for (size_t i = 0; i < LENGTH(statements); i++) {
     sqlite3 *db = open_used(3 * all);
@@ -121,7 +121,7 @@ TEST(test_until_reset) {
 
 /* The same after an error, after an interrupt, and if the connection is closed first. */
 TEST(test_other_ends) {
-  const char *large = "SELECT grundy_heap('0.6', 60000), abs(column1) FROM (VALUES (1), "
+  const char *large = "SELECT grundy_heap('0.36', 60000), abs(column1) FROM (VALUES (1), "
                       "(-9223372036854775807 - 1))";
   sqlite3_int64 all = kept_after(rows_of(shared[0], 1), ROOMY);
   sqlite3 *db = open_used(3 * all);
@@ -144,8 +144,8 @@ TEST(test_other_ends) {
 
 /* A statement of a query in an argument ends while the outer statement works. */
 TEST(test_queries_in_arguments) {
-  const char *sql = "SELECT sum(value) FROM solve_graph('SELECT 7, grundy_heap(''0.6'', 60000) "
-                    "UNION ALL SELECT 8, grundy_heap(''0.6'', 60001)')";
+  const char *sql = "SELECT sum(value) FROM solve_graph('SELECT 7, grundy_heap(''0.36'', 60000) "
+                    "UNION ALL SELECT 8, grundy_heap(''0.36'', 60001)')";
   sqlite3_int64 all = kept_after(rows_of(shared[0], 1), ROOMY);
   assert_in_range(kept_after(sql, 3 * all), 0, 3 * all / 4 + SMALL);
   sqlite3 *db = open_used(3 * all);

@@ -39,7 +39,7 @@ TEST(test_history_does_not_matter) {
   char *expected[QUESTIONS];
   for (int i = 0; i < QUESTIONS; i++)
     expected[i] = database_ask_new(questions[i], ROOMY);
-  int step = scale() > 1 ? 3 : 1;
+  int step = scale() > 1 ? 4 : 1;
   for (int i = 0; i < QUESTIONS; i += step) {
     sqlite3_int64 limit = find_limit(questions[i], expected[i]);
     sqlite3 *db = database_open();

@@ -91,7 +91,8 @@ TEST(test_soon) {
   const double after = scale() == 1 ? 0.05 : 0.02;
   for (size_t i = 0; i < LENGTH(endless); i++) {
     check_soon(endless[i], 1000, after);
-    check_soon(endless[i], 0, after);
+    if (scale() == 1 || i % 4 == 0)
+      check_soon(endless[i], 0, after);
   }
   for (size_t i = 0; i < LENGTH(brief); i++)
     check_soon(brief[i], 1, 0.001);
