@@ -82,6 +82,12 @@ SELECT grundy_limit('memory', '4 MB'), boxes_score('3x3'), grundy_limit('memory'
 --> 4000000|-3|200000|-3
 SELECT grundy_limit('memory', '1 GiB');
 --> 1073741824
+-- Each of four owners has a colour, and a box without an owner has another one: owners A, B, none, A, C, D.
+WITH RECURSIVE box(number, fill, rest) AS (SELECT 0, '', boxes_svg('+-+-+-+/|A|B| |/+-+-+-+/|A|C|D|/+-+-+-+')
+    UNION ALL SELECT number + 1, substr(rest, instr(rest, '" fill-opacity') - 7, 7), substr(rest, instr(rest, '" fill-opacity') + 9)
+    FROM box WHERE rest LIKE '%" fill-opacity%')
+SELECT count(*), count(DISTINCT fill), max(fill) FILTER (WHERE number = 1) = max(fill) FILTER (WHERE number = 4) FROM box WHERE number > 0;
+--> 6|5|1
 -- Wrong boards.
 SELECT boxes_score('6x6');
 --> error: boxes_score(): board must have at most 64 sides that are not drawn, got 84

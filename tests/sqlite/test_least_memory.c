@@ -212,6 +212,13 @@ TEST(test_delicate_limits) {
   assert_int_equal(failures, 0);
 }
 
+/* An aggregate that has pinned a game with the values of an older question opens it again without
+** them if it meets the limit. */
+TEST(test_least_limit_after_longer_heaps) {
+  const char *sql = "SELECT heap_sum_outcome('0.6', column1, 'misere') FROM (VALUES (5), (9))";
+  assert_true(least_answers_after("SELECT grundy_heap('0.6', 3000)", sql, least_find(sql)));
+}
+
 /* The example of each function represents its family. In the reduced test, one of `questions`
 ** represents the slowest example. */
 DATABASE_TEST(test_limits_of_all_families) {
