@@ -168,6 +168,7 @@ comma = ,
 
 N ?= 100
 SEED ?= 1
+SKIP ?= 0
 MUTANTS = build/mutants
 # Only files that differ are copied, so that what was built and measured before is used again.
 mutants: test-tools
@@ -175,7 +176,7 @@ mutants: test-tools
 	@git ls-files | while read -r file; do cmp -s "$$file" "$(MUTANTS)/$$file" || \
 	  { mkdir -p "$$(dirname "$(MUTANTS)/$$file")" && cp "$$file" "$(MUTANTS)/$$file"; }; done
 	+$(MAKE) -s -C $(MUTANTS) DEBUG=1 oracles data-files plain-programs
-	tests/mutants/run $(MUTANTS) $(N) $(SEED)
+	tests/mutants/run $(MUTANTS) $(N) $(SEED) $(SKIP)
 
 # ---- Fuzzing: each target runs for FUZZ_SECONDS; its corpus is in build/fuzz ----
 
