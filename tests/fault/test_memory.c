@@ -13,7 +13,8 @@
 ** Output is TAP. By default about 6 allocations of a scenario fail, evenly spread over it, but at
 ** least every 150th. With FAULT_STRIDE=1 every allocation fails. Other values are for slow tools:
 ** FAULT_STRIDE=k tries each k-th allocation if one try takes more than 4 ms, and every allocation
-** otherwise. test_memory NAME ... runs only the scenarios of these functions and tables. */
+** otherwise. test_memory NAME ... runs only the scenarios of these functions and tables;
+** test_memory --names prints their names. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
