@@ -253,8 +253,8 @@ endif
 
 # The complete size of the tests that make test reduces. Nothing else of make test depends on TEST_SCALE or FAULT_STRIDE.
 FULL_TESTS = $(filter %/fault/test_memory,$(LONE_TESTS)) $(CORE_TESTS) $(SQLITE_TESTS) tests/differential/builds.test \
-  $(patsubst %,tests/analyses/%.test,board_rules cookbook help misere nim partizan random_games records scores sweep \
-  tokens) tests/package/amalgamation.test
+  $(patsubst %,tests/analyses/%.test,board_rules cookbook help misere nim nogo partizan random_games records scores \
+  sweep tokens) tests/package/amalgamation.test
 test-full: test-tools
 	@$(again) all $(DEBUG_LIBRARY) amalgamation $(DIFFERENTIAL) $(ORACLES) $(DATA) $(PLAIN) $(filter $(BUILD)/%,$(FULL_TESTS))
 	TEST_SECONDS=3600 FAULT_STRIDE=1 TEST_SCALE=1 GRUNDY_DEBUG_LIBRARY=$(abspath $(DEBUG_LIBRARY)) \

@@ -493,7 +493,7 @@ TEST(test_random_unions) {
   static uint8_t part[PARTS][FAR + 1], has[FAR + 9];
   static uint32_t g[FAR + 1];
   uint64_t seed = 21;
-  int proofs = 0, rounds = (int)scaled(UNIONS, 100);
+  int proofs = 0, rounds = (int)scaled(UNIONS, 40);
   for (int i = 0; i < PARTS; i++) {
     size_t set = set_of(parts[i][1]);
     for (uint32_t n = 1; n <= FAR; n++)

@@ -126,7 +126,7 @@ TEST(test_one_gives_way_to_the_next) {
   int answered = 0, asked = 0;
   uint64_t seed = 2;
   int64_t questions[QUESTIONS][2];
-  int count = (int)scaled(QUESTIONS, 4);
+  int count = (int)scaled(QUESTIONS, 3);
   for (uint64_t limit = 60000; limit < 2000000; limit *= 2) {
     for (int i = 0; i < count; i++) {
       bool of_row = host_random(&seed) % 3 == 0;

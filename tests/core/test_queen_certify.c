@@ -229,7 +229,7 @@ HOST_TEST(test_checkpoints) {
   queen_certified certified = certify(host, queen_variant_at(0), 128);
   assert_int_equal(queen_certified_rows(&certified), 256);
   check_no_room(&certified);
-  certified_check_window(&certified, 256, scaled(100000, 20000));
+  certified_check_window(&certified, 256, scaled(100000, 6000));
   for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
     queen_period period = period_of(&certified, known[i][0]);
     assert_int_equal(period.preperiod, known[i][1]);

@@ -180,8 +180,8 @@ DATABASE_TEST(test_winners) {
     rulesets++;
     winners_clear();
     if (start != NULL)
-      winners_try_regions(name, start, 2 * (uint64_t)scale() - 1);
-    for (int64_t i = 0; i < (scale() == 1 ? 5000 : scaled(2000, 50)); i++) {
+      winners_try_regions(name, start, 4 * (uint64_t)scale() - 3);
+    for (int64_t i = 0; i < (scale() == 1 ? 5000 : scaled(2000, 25)); i++) {
       area a = winners_random(name, men, &seed);
       *(winners_compare(name, &a) ? &winners_compared : &winners_skipped) += 1;
     }

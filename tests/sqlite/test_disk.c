@@ -231,7 +231,7 @@ DISK_TEST(test_refusals) {
 ** the same, or an error that names the limit to raise. */
 DISK_TEST(test_every_limit) {
   int refused = 0;
-  for (sqlite3_int64 bytes = 20000; bytes < 8000000; bytes += bytes / scaled(12, 3) + 7) {
+  for (sqlite3_int64 bytes = 20000; bytes < 8000000; bytes += bytes / scaled(12, 2) + 7) {
     database_limit_memory(db, bytes);
     bool answers = answers_or_says(db, game, expected, "grundy_limit('memory', bytes)");
     refused += !answers;
