@@ -67,7 +67,7 @@ static int grundy_fail(char **error, char *message, int status) {
   if (error != NULL)
     *error = message;
   else
-    sqlite3_free(message);
+    sqlite3_free(message); /* uncovered: SQLite's loader always takes the message */
   return status;
 }
 
@@ -127,6 +127,7 @@ static int grundy_load(sqlite3 *db, char **error, const struct sqlite3_api_routi
     return grundy_refuse_second_library(error, api);
 #endif
   if (sqlite3_libversion_number() < OLDEST_SQLITE)
+    /* uncovered: takes SQLite before 3.31 */
     return grundy_fail(
         error,
         sqlite3_mprintf("grundy needs SQLite 3.31 or newer, this is %s", sqlite3_libversion()),

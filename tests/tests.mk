@@ -6,7 +6,7 @@
 #   make test-asan     run all tests under AddressSanitizer and UndefinedBehaviorSanitizer, by gcc and clang
 #   make test-tsan     run the tests with threads under ThreadSanitizer
 #   make test-valgrind run all tests under valgrind
-#   make coverage      measure the lines and branches that tests run, and compare them with tests/coverage.exceptions
+#   make coverage      measure the lines and branches that tests run, and report lines without a marker that no test runs
 #   make mutants       change one token of ext/ at a time, N=100 times from SEED=1, and report which changes no test notices
 #   make fuzz          fuzz statements and arguments
 #   make test-versions compare arguments and query results on an old and a new SQLite (needs npm)

@@ -54,6 +54,7 @@ static inline bool core_reserve(core_host *host, void *items, uint64_t *held, ui
 static inline bool core_can_append(core_host *host, uint32_t count) {
   if (count < UINT32_MAX)
     return true;
+  /* uncovered: takes an array of 2^32 - 1 items */
   core_fail_limit(host, UINT64_MAX);
   return false;
 }

@@ -83,6 +83,7 @@ static bool coin_values_widen(coin_values *v, uint64_t words) {
   uint64_t most = coin_values_most(v);
   core_assert(words > v->words);
   if (words > UINT32_MAX / 128) {
+    /* uncovered: takes values >= 2^31, whose sets of XORs are gigabytes */
     core_fail_limit(v->host, UINT64_MAX);
     return false;
   }
@@ -140,7 +141,7 @@ static uint64_t coin_values_searched(const coin_values *v, uint64_t n) {
 core_status coin_values_reach(coin_values *v, uint64_t n) {
   uint64_t last = coin_values_searched(v, n);
   if (n > INT32_MAX)
-    return core_fail_limit(v->host, UINT64_MAX);
+    return core_fail_limit(v->host, UINT64_MAX); /* uncovered: takes a row of 2^31 coins */
   if (v->rules.ruler || v->rules.most <= 3)
     return CORE_OK;
   if (!CORE_ENSURE(v->host, v->values, last + 1))

@@ -36,7 +36,7 @@ core_status coin_tree_append(core_host *host, coin_tree *tree, int64_t node, con
   if (coins < 0)
     return coin_tree_fail(fault, COIN_TREE_NEGATIVE_COINS, node, 0);
   if (tree->nodes.count == COIN_TREE_MAX_NODES)
-    return core_fail_limit(host, UINT64_MAX);
+    return core_fail_limit(host, UINT64_MAX); /* uncovered: takes 2^30 nodes */
   coin_tree_node row = {.id = node,
                         .coins = (uint64_t)coins,
                         .subtree = parent ? (uint64_t)*parent : 0,

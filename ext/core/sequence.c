@@ -51,6 +51,7 @@ bool sequence_find_repeat(core_host *host, const int64_t *values, uint64_t count
   if (count < 2)
     return true;
   if (count > UINT32_MAX) {
+    /* uncovered: takes 2^32 values */
     core_fail_limit(host, UINT64_MAX);
     return false;
   }

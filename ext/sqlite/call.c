@@ -163,6 +163,7 @@ static bool call_fail_memory_limit(sql_call *call, const core_host *host, const 
   core_assert(host->wanted > 0);
   call->met_limit = true;
   if (host->wanted > host->largest_block && host->wanted <= host->memory_limit)
+    /* uncovered: takes a block of a gigabyte within the memory limit */
     return call_fail(
         call, "%s would need %llu bytes of memory in one block, but SQLite gives at most %llu",
         what, (unsigned long long)host->wanted, (unsigned long long)host->largest_block);
@@ -191,6 +192,7 @@ static bool call_fail_disk_limit(sql_call *call, const core_host *host, const ch
 ** read. */
 static bool call_fail_disk(sql_call *call, const core_host *host, const char *what) {
   if ((host->disk_error & 0xff) == SQLITE_NOMEM) {
+    /* uncovered: takes a file system without memory */
     call->code = SQLITE_NOMEM;
     return false;
   }

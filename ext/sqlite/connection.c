@@ -30,9 +30,10 @@ static sqlite3_int64 connection_clock(void) {
   sqlite3_int64 now = 0;
   double days = 0;
   if (vfs == NULL)
-    return 0;
+    return 0; /* uncovered: SQLite's file systems are newer */
   if (vfs->iVersion >= 2 && vfs->xCurrentTimeInt64 != NULL)
     return vfs->xCurrentTimeInt64(vfs, &now) == SQLITE_OK ? now : 0;
+  /* uncovered: SQLite's file systems are newer */
   return vfs->xCurrentTime(vfs, &days) == SQLITE_OK ? (sqlite3_int64)(days * 86400000.0) : 0;
 }
 
@@ -116,14 +117,14 @@ void connection_prepare_question(sql_connection *connection) {
 /* Return SQLITE_INTERRUPT if work must stop, SQLITE_NOMEM if memory runs out, else SQLITE_OK. */
 static int connection_probe_run(interrupt_probe *probe, sqlite3 *db) {
   if (probe->interrupted || connection_probe_is_interrupted(db))
-    return SQLITE_INTERRUPT;
+    return SQLITE_INTERRUPT; /* sometimes uncovered: failure */
   int status = connection_probe_prepare(probe, db);
   for (int i = 0; i < CONNECTION_PROBE_RUNS && probe->statement != NULL && status == SQLITE_OK;
        i++) {
     status = connection_probe_status(sqlite3_step(probe->statement));
     sqlite3_reset(probe->statement);
     if (status == SQLITE_OK && connection_probe_is_interrupted(db))
-      status = SQLITE_INTERRUPT;
+      status = SQLITE_INTERRUPT; /* uncovered: takes a stop within the probe */
   }
   probe->interrupted = status == SQLITE_INTERRUPT;
   return status;

@@ -165,7 +165,7 @@ static void registration_mistaken_call(sqlite3_context *context, int count,
   (void)values;
   char *message = registration_describe_mistake(sqlite3_user_data(context), count);
   if (message == NULL)
-    sqlite3_result_error_nomem(context);
+    sqlite3_result_error_nomem(context); /* uncovered: failure */
   else
     sqlite3_result_error(context, message, -1);
   sqlite3_free(message);
@@ -180,7 +180,8 @@ static int registration_mistaken_connect(sqlite3 *db, void *data, int argc, cons
   return *error == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
 }
 
-/* SQLite requires xBestIndex, although this table can never be opened. */
+/* SQLite requires xBestIndex. */
+/* uncovered: this table can never be opened */
 static int registration_mistaken_best_index(sqlite3_vtab *table, sqlite3_index_info *info) {
   (void)table, (void)info;
   return SQLITE_ERROR;

@@ -365,6 +365,7 @@ static void table_show_argument(const table_argument *kept, sqlite3_context *con
   case SQLITE_TEXT:
     sqlite3_result_text(context, kept->bytes, kept->length, SQLITE_TRANSIENT);
     break;
+  /* uncovered: no table has such an argument */
   case SQLITE_BLOB:
     sqlite3_result_blob(context, kept->bytes, kept->length, SQLITE_TRANSIENT);
     break;
@@ -384,7 +385,7 @@ static void table_append_argument(sqlite3_str *text, const table_argument *kept)
     type = SQLITE_INTEGER;
     integer = (sqlite3_int64)real;
   } else if (type == SQLITE_FLOAT)
-    memcpy(&integer, &real, sizeof integer);
+    memcpy(&integer, &real, sizeof integer); /* uncovered: no query has such an argument */
   if (type == SQLITE_TEXT || type == SQLITE_BLOB) {
     sqlite3_str_appendf(text, "%d:%d:", type, kept->length);
     sqlite3_str_append(text, kept->bytes, kept->length);
@@ -900,6 +901,7 @@ static bool table_end_hint_step(table_cursor *cursor, int status, sqlite3_value 
   else if (status == SQLITE_NOMEM)
     return call_no_memory(&cursor->call);
   else if (status != SQLITE_OK)
+    /* uncovered: SQLite has no other error for such a list */
     return call_fail(&cursor->call, "the elements of IN cannot be read: %s",
                      sqlite3_errstr(status));
   return true;

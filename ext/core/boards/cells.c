@@ -190,7 +190,7 @@ core_status cells_game_open(cells_game *game, core_host *host, const board_rules
 
 void cells_game_close(cells_game *game) {
   if (game->host == NULL)
-    return;
+    return; /* uncovered: a game that failed to open is not closed */
   board_rules_release(&game->rules);
   CORE_FREE_ALL(game->host, &game->moves, &game->touches);
   game->host = NULL;

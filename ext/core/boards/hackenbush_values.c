@@ -155,7 +155,7 @@ static inline bool hackenbush_add_rest(const hackenbush_step *step, hackenbush_p
   dyadic rest = {.numerator = step->numerator, .exponent = step->exponent}, sum;
   dyadic number = {.numerator = value->numerator, .exponent = (uint8_t)value->exponent};
   if (!dyadic_add(number, rest, &sum))
-    return false;
+    return false; /* uncovered: takes a sum that is out of range in only one order */
   value->numerator = sum.numerator;
   value->exponent = sum.exponent;
   return true;
@@ -187,7 +187,7 @@ static bool hackenbush_find_rests(hackenbush *picture, games_id *rests, games_id
     stalks[at] = games_ordinal(store, edge, values[at]);
     *below = games_sum(store, *below, stalks[at]);
     if (*below == GAMES_NONE || !games_work(store, 100))
-      return false;
+      return false; /* sometimes uncovered: failure */
   }
   for (uint32_t at = 0; at < count; at++)
     values[at] = GAMES_ZERO;
@@ -196,7 +196,7 @@ static bool hackenbush_find_rests(hackenbush *picture, games_id *rests, games_id
     rests[at] = games_sum(store, rests[at], *below);
     *below = games_sum(store, *below, stalks[at]);
     if (*below == GAMES_NONE || rests[at] == GAMES_NONE || !games_work(store, 100))
-      return false;
+      return false; /* sometimes uncovered: failure */
   }
   return true;
 }
@@ -315,7 +315,7 @@ static bool hackenbush_descend_plain(hackenbush *picture, uint32_t *at, uint32_t
     place = step->parent;
     if (steps % HACKENBUSH_STEPS_BETWEEN_WORK == 0 &&
         !games_work(picture->store, 2 * HACKENBUSH_STEPS_BETWEEN_WORK))
-      return false;
+      return false; /* sometimes uncovered: failure */
   }
   *value = now;
   *at = place;
@@ -334,7 +334,7 @@ static games_id hackenbush_descend(hackenbush *picture, uint32_t at, uint32_t st
   if (at != stop && games_is_uptimal(store, value, &number, &ups, &star) && ups == 0) {
     hackenbush_plain plain = {number.numerator, number.exponent, star};
     if (!hackenbush_descend_plain(picture, &at, stop, &plain))
-      return GAMES_NONE;
+      return GAMES_NONE; /* sometimes uncovered: failure */
     number = (dyadic){.numerator = plain.numerator, .exponent = (uint8_t)plain.exponent};
     value = games_uptimal(store, number, 0, plain.star);
   }
@@ -343,7 +343,7 @@ static games_id hackenbush_descend(hackenbush *picture, uint32_t at, uint32_t st
     games_id edge = hackenbush_edge_value(store, step->colour);
     value = games_sum(store, step->rest, games_ordinal(store, edge, value));
     if (!games_work(store, 100))
-      return GAMES_NONE;
+      return GAMES_NONE; /* sometimes uncovered: failure */
   }
   return value;
 }
@@ -358,7 +358,7 @@ static games_id hackenbush_descend_cycle(hackenbush *picture, uint32_t edge) {
   games_id up = hackenbush_descend(picture, picture->places.items[at].parent, cycle->lower,
                                    picture->tree.rests[at]);
   if (up == GAMES_NONE)
-    return GAMES_NONE;
+    return GAMES_NONE; /* sometimes uncovered: failure */
   games_id back = hackenbush_descend(picture, count + at, 0, hackenbush_side(picture, at));
   games_id value = back == GAMES_NONE ? GAMES_NONE : games_sum(picture->store, up, back);
   return value == GAMES_NONE ? GAMES_NONE : hackenbush_descend(picture, cycle->lower, 0, value);
@@ -373,6 +373,7 @@ static bool hackenbush_step_without(hackenbush *picture, uint32_t edge, games_id
   *value = GAMES_NONE;
   if (picture->tree.steps != NULL &&
       games_bytes(store) > 4 * picture->tree.kept + HACKENBUSH_SPARE_BYTES) {
+    /* uncovered: takes a picture whose values fill a megabyte */
     games_collect(store);
     picture->tree.kept =
         games_bytes(store) > picture->tree.kept ? games_bytes(store) : picture->tree.kept;
@@ -404,7 +405,7 @@ static games_id hackenbush_value_of_copy(hackenbush *picture, uint32_t edge) {
   }
   games_id value = GAMES_NONE;
   if (status != CORE_OK)
-    (void)games_fail(picture->store, status, NULL);
+    (void)games_fail(picture->store, status, NULL); /* sometimes uncovered: failure */
   else if (!hackenbush_build(copy) || (value = hackenbush_value(copy)) == GAMES_NONE) {
     games_error error = games_failure(copy->store);
     (void)games_fail(picture->store, error.status, error.invalid);

@@ -114,6 +114,7 @@ static bool position_number(position_values *values, const char *text, uint32_t 
       !GAMES_RESERVE(values->store, values->known.values, count))
     return false;
   if (values->known.values.count == POSITION_NUMBER) {
+    /* uncovered: takes 2^29 positions of rows */
     (void)games_refuse(values->store, "a row has more than 536870911 positions");
     return false;
   }

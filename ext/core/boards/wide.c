@@ -196,7 +196,7 @@ bool wide_push_copy(wide_boards *wide, const wide_cell *cells, uint32_t cell_cou
   *from = (wide_part){wide->stack.cells.count, cell_count, wide->stack.moves.count, move_count};
   if (!CORE_ENSURE(wide->host, wide->stack.cells, wide->stack.cells.count + (uint64_t)cell_count) ||
       !CORE_ENSURE(wide->host, wide->stack.moves, wide->stack.moves.count + (uint64_t)move_count))
-    return false;
+    return false; /* uncovered: failure */
   memcpy(wide->stack.cells.items + from->first_cell, cells, cell_count * sizeof *cells);
   memcpy(wide->stack.moves.items + from->first_move, moves, move_count * sizeof *moves);
   wide->stack.cells.count += cell_count;
@@ -244,12 +244,12 @@ static bool wide_set_root(wide_boards *wide) {
     return false;
   for (uint32_t i = 0; i < game->moves.count; i++)
     if (!CORE_APPEND(wide->host, wide->stack.moves, i))
-      return false;
+      return false; /* uncovered: failure */
   for (uint32_t i = 0; i < game->touches.count; i++) {
     uint16_t cell = game->touches.items[i].cell;
     if (wide->split.marks.stamps[cell] == 0 &&
         !CORE_APPEND(wide->host, wide->stack.cells, (wide_cell){cell, game->start[cell], true}))
-      return false;
+      return false; /* uncovered: failure */
     wide->split.marks.stamps[cell] = 1;
   }
   wide->stack.root = (wide_part){0, wide->stack.cells.count, 0, wide->stack.moves.count};
@@ -389,7 +389,7 @@ static void wide_join_players(wide_boards *wide) {
   for (uint32_t i = left; i < list->players.count && equal; i++)
     equal = wide_find_listed(wide, BITS_LEFT, list->cells + (uint64_t)i * size, &at);
   if (!equal)
-    return;
+    return; /* uncovered: players with the same moves have the same options */
   list->players.count = left;
   for (uint32_t i = 0; i < left; i++)
     list->players.items[i] = BITS_BOTH;

@@ -364,7 +364,7 @@ static core_status source_value(void *object, uint32_t number, games_id *value) 
     status = *value == GAMES_NONE ? games_failure(search_store(source->search)).status : CORE_OK;
   }
   if (status == CORE_INVALID && fault != WIDE_CYCLE)
-    status = CORE_LIMIT;
+    status = CORE_LIMIT; /* uncovered: takes a part whose value is out of range */
   if (status == CORE_LIMIT)
     (void)source_close_values(source);
   return source->host->status = status;
@@ -490,7 +490,7 @@ core_status wide_source_add(wide_source *source, wide_boards *wide, const char *
   uint32_t board;
   core_assert(wide_source_serves(source, wide));
   if (!source_find_board(source, wide, &board))
-    return source->host->status;
+    return source->host->status; /* uncovered: failure */
   uint32_t tries = 0;
   do {
     (void)source_set_board(source, board);

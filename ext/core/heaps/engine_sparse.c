@@ -53,6 +53,7 @@ static void sparse_want(heaps_sparse *s, uint32_t value, uint32_t *wanting) {
 static void sparse_next_stamp(heaps_sparse *s) {
   if (++s->marks.stamp != 0)
     return;
+  /* uncovered: takes 2^32 heaps for which pairs are searched */
   memset(s->marks.stamps, 0, sparse_values_end(s) * sizeof *s->marks.stamps);
   memset(s->marks.wanted, 0, sparse_values_end(s) * sizeof *s->marks.wanted);
   s->marks.stamp = 1;

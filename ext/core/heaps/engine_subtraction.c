@@ -121,6 +121,7 @@ static inline CORE_ALWAYS_INLINE bool subtraction_enter_block(heaps_subtraction 
   if (game->blocks.bytes > held && !core_fill(game->host, game->blocks.cells + held,
                                               game->blocks.bytes - held, SUBTRACTION_UNKNOWN)) {
     CORE_DROP(game->host, game->blocks.cells, game->blocks.bytes);
+    /* uncovered: failure */
     game->blocks.bytes = game->entered = 0;
     return false;
   }
@@ -238,7 +239,7 @@ static bool subtraction_reserve(core_host *host, uint32_t **items, uint64_t *byt
   }
 STAMP_OPTIONS(uint8_t)
 STAMP_OPTIONS(uint16_t)
-STAMP_OPTIONS(uint32_t)
+STAMP_OPTIONS(uint32_t) /* uncovered: takes values beyond 65535 */
 
 /* Stamp the values of all options of heap n, then return the first value without the stamp. */
 static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_value_array *values,
@@ -259,6 +260,7 @@ static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_value_arr
     subtraction_stamp_uint16_t(game->counts.stamps, stamp, (const uint16_t *)values->cells + n,
                                game->numbers.items, count);
   else
+    /* uncovered: takes values beyond 65535 */
     subtraction_stamp_uint32_t(game->counts.stamps, stamp, (const uint32_t *)values->cells + n,
                                game->numbers.items, count);
   while (game->counts.stamps[*value] == stamp)
@@ -471,6 +473,7 @@ static bool subtraction_extend_zeros(heaps_zero_finder *zeros, const heaps_set *
   zeros->words = words;
   for (uint64_t n = 0; n < zeros->at; n++)
     if (!core_has_bit(zeros->marks, n) && !subtraction_mark(zeros, n, old)) {
+      /* uncovered: failure */
       heaps_zeros_free(zeros);
       return false;
     }
@@ -484,7 +487,7 @@ bool heaps_zeros_next(heaps_zero_finder *zeros, const heaps_set *set, uint64_t *
         return false;
       if (!core_has_bit(zeros->marks, zeros->at) &&
           !subtraction_mark(zeros, zeros->at, zeros->at / 64))
-        return false;
+        return false; /* uncovered: failure */
       zeros->at++;
     }
     if (!core_has_bit(zeros->marks, *n))

@@ -271,6 +271,7 @@ static bool rules_turn_into_set(rules_reader *r) {
   const heaps_place *places = heaps_places(rules);
   for (uint32_t i = 0; i < rules->count; i++) {
     if (!heaps_list_room(r->host, &rules->set.in))
+      /* uncovered: failure */
       return rules_refuse(r, r->host == NULL ? "fewer digits: a set has at most 256 here" : NULL);
     heaps_list_add(&rules->set.in, places[i].take, places[i].take);
   }
@@ -485,6 +486,7 @@ static bool rules_read_list(rules_reader *r, heaps_list *list) {
 static bool rules_reduce_set(rules_reader *r) {
   heaps_set *set = &r->rules->set;
   if (!heaps_set_reduce(r->host, set))
+    /* uncovered: failure */
     return rules_refuse(r, r->host == NULL ? "fewer numbers: a set has at most 256 here" : NULL);
   return heaps_set_is_tame(set) ||
          rules_refuse(
@@ -509,7 +511,7 @@ static bool rules_finish_set(rules_reader *r) {
   for (uint64_t n = heaps_set_next(set, 0); n > 0; n = heaps_set_next(set, n)) {
     three.take = (uint32_t)n;
     if (!rules_add_place(r, three))
-      return false;
+      return false; /* uncovered: failure */
   }
   return true;
 }
@@ -522,7 +524,7 @@ static bool rules_finish_places(rules_reader *r, heaps_place each) {
   if (rules_is_three(&each))
     return rules_finish_set(r);
   if (!rules_reduce_set(r))
-    return false;
+    return false; /* uncovered: failure */
   uint64_t end = UINT64_MAX;
   if (set->period > 0)
     end = set->end + (set->end < set->period ? set->period : 0);
@@ -541,7 +543,7 @@ static bool rules_finish_places(rules_reader *r, heaps_place each) {
     rules->repeated += n <= rules->end;
     each.take = (uint32_t)n;
     if (!rules_add_place(r, each))
-      return false;
+      return false; /* uncovered: failure */
   }
   heaps_set_free(r->host, set);
   *set = (heaps_set){.all = false};

@@ -294,7 +294,7 @@ static bool sets_put_list(core_host *host, const heaps_list *list, uint64_t *bit
     for (uint64_t n = sets_next_named(named, 0); n < end; n = sets_next_named(named, n))
       core_set_bit(bits, n);
     if (!core_work(host, (int64_t)(end / 8)))
-      return false;
+      return false; /* uncovered: failure */
   }
   return core_work(host, list->count);
 }
@@ -504,7 +504,7 @@ bool heaps_set_reduce(core_host *host, heaps_set *set) {
     return true;
   if (!set->all && set->out.count + set->out.named_count > 0) {
     if (!sets_cut_ranges(host, set) || !sets_filter_ranges(host, &set->out, &set->in, true))
-      return false;
+      return false; /* uncovered: failure */
     if (set->in.named_count == 0)
       set->out.count = set->out.named_count = 0;
   }
@@ -537,7 +537,7 @@ bool heaps_set_has_multiples(const heaps_set *set) {
   if (set->all)
     return sets_is_thin_list(&set->out);
   if (set->out.named_count > 0)
-    return false;
+    return false; /* uncovered: rules leave out numbers only from all numbers */
   for (uint32_t i = 0; i < set->in.named_count; i++) {
     const heaps_named *named = &set->in.named[i];
     if (named->name == HEAPS_PROGRESSION
@@ -566,6 +566,7 @@ static void sets_mark_named(const heaps_named *named, uint32_t p, uint8_t *marks
     for (uint32_t r = 1; r < p; r++)
       marks[r] |= core_lcm(p, r) == (uint64_t)p * r || (p % r == 0 && sets_is_prime(r));
     break;
+  /* uncovered: no period is sought for sets with multiples of all numbers */
   default: /* these sets have multiples of every number */
     memset(marks, 1, p);
   }

@@ -340,7 +340,7 @@ static bool layers_merge_runs(bits_layers *layers) {
 /* Add a position to the next layer. */
 static bool layers_collect(bits_layers *layers, uint64_t position) {
   if (layers->sorting.collected_count == layers->sorting.run_length && !layers_write_run(layers))
-    return false;
+    return false; /* uncovered: failure */
   core_assert(layers->sorting.collected_count < layers->sorting.run_length);
   layers->sorting.collected[layers->sorting.collected_count++] = position;
   layers->next_size = core_count_bits(position);
@@ -368,7 +368,7 @@ static core_status layers_close_layer(bits_layers *layers) {
   for (; known < known_end; known++)
     if (!layers_collect(layers, layers->known.list.items[known].position) ||
         !core_work(layers->host, 5))
-      return layers->host->status;
+      return layers->host->status; /* uncovered: failure */
   layers->known.sizes_left &= size < 0 ? UINT64_MAX : ~(UINT64_C(1) << size);
   layers->next_size = -1;
   bool done;
@@ -493,7 +493,7 @@ static bool layers_build_directory(bits_layers *layers, uint64_t most) {
   int highest = core_highest_bit(last | 1), wanted = core_highest_bit(next->count | 1);
   next->shift = highest > wanted ? highest - wanted : 0;
   while (next->count >> next->unit > UINT32_MAX)
-    next->unit++;
+    next->unit++; /* uncovered: takes a layer of 2^32 positions */
   while (next->shift < 63 && 4 * ((last >> next->shift) + 2) > most)
     next->shift++;
   next->directory_count = (last >> next->shift) + 2;
@@ -551,6 +551,7 @@ static bool layers_next_find(layers_next *next, uint64_t position, uint64_t *at)
   const uint32_t *directory = next->directory + (position >> next->shift);
   uint64_t low = directory[0], high = directory[1];
   if (next->unit > 0) {
+    /* uncovered: takes a layer of 2^32 positions */
     low <<= next->unit;
     high = (high + 1) << next->unit;
     high = high < next->count ? high : next->count;
@@ -738,7 +739,7 @@ static core_status layers_sort_known(bits_layers *layers) {
   uint32_t kept = 0;
   if (!sort_items(layers->host, known, layers->known.list.count, sizeof *known,
                   layers_known_precedes))
-    return layers->host->status;
+    return layers->host->status; /* uncovered: failure */
   for (uint64_t i = 0; i < layers->known.list.count; i++) {
     const layers_known *last = kept == 0 ? NULL : &known[kept - 1];
     layers->known.sizes_left |= UINT64_C(1) << core_count_bits(known[i].position);
@@ -747,7 +748,7 @@ static core_status layers_sort_known(bits_layers *layers) {
     else if (last->label != known[i].label || last->value != known[i].value)
       return layers_fail(layers, GRAPHS_RESULTS_DIFFER, last->position);
     if (!core_work(layers->host, 5))
-      return layers->host->status;
+      return layers->host->status; /* uncovered: failure */
   }
   layers->known.list.count = kept;
   return CORE_OK;

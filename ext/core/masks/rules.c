@@ -75,7 +75,7 @@ core_status bits_find_options(const bits_rules *rules, bits_set position, bits_o
   if (!bits_find_result(rules, position, &result))
     return core_fail(host, CORE_INVALID);
   if (!core_work(host, 2 * (int64_t)(rules->ends.count + rules->moves.count)))
-    return host->status;
+    return host->status; /* uncovered: failure */
   for (uint64_t i = 0; i < rules->moves.count && result == BITS_NO_RESULT; i++) {
     const bits_move *move = &rules->moves.items[i];
     if (!bits_applies(move, position))
@@ -94,7 +94,7 @@ core_status bits_find_options(const bits_rules *rules, bits_set position, bits_o
   }
   if (found > RULES_FEW_OPTIONS &&
       !sort_items(host, options, found, sizeof *options, rules_option_precedes))
-    return host->status;
+    return host->status; /* uncovered: failure */
   for (uint64_t i = 0; i < found; i++)
     if (kept > 0 && !rules_option_precedes(&options[kept - 1], &options[i])) {
       bits_option *same = &options[kept - 1];

@@ -191,7 +191,7 @@ static bool classes_are_alike(sums_classes *classes, const sums_class *class,
   sums_live *live = &classes->other_live;
   classes_form other = {.set = class->image, .live = live};
   if (sums_links_components(classes->links, class->image, live, components) != 1)
-    return false;
+    return false; /* uncovered: a class has the image of one component */
   other.scope = components[0];
   classes_number_bits(classes, &other);
   if (!set_equal(classes_renumber(form, form->set), classes_renumber(&other, other.set)))
@@ -263,6 +263,7 @@ static bool classes_append(sums_classes *classes, const sums_class *class, uint3
   core_host *host = classes->host;
   *index = classes->all.count;
   if (*index == SUMS_CLASSES_MOST) {
+    /* uncovered: takes 2^32 positions */
     core_fail(host, CORE_INVALID);
     return false;
   }

@@ -167,7 +167,7 @@ static bool walk_shrink_recents(const bits_sums *sums, walk_recents *recents) {
   walk_recent *items = core_resize(sums->host, recents->items, recents->count * sizeof *items,
                                    WALK_RECENT_LEAST * sizeof *items);
   if (items == NULL)
-    return false;
+    return false; /* uncovered: failure */
   *recents = (walk_recents){items, WALK_RECENT_LEAST};
   return true;
 }
@@ -594,6 +594,7 @@ static bool walk_value(bits_sums *sums, bits_set position, uint32_t *value) {
 core_status bits_sums_value(bits_sums *sums, bits_set position, uint32_t *value) {
   core_status status = walk_value(sums, position, value) ? CORE_OK : sums->host->status;
   if (status == CORE_LIMIT && bits_sums_release_memory(sums))
+    /* uncovered: failure */
     status = walk_value(sums, position, value) ? CORE_OK : sums->host->status;
   return status;
 }
@@ -607,8 +608,9 @@ core_status bits_sums_set_value(bits_sums *sums, bits_set position, uint32_t val
   sums->classes.is_exact = true;
   bits_set image = sums_classes_image(&sums->classes, position, &exchanged);
   if (!core_work(sums->host, sums_classes_image_work(&sums->classes)))
-    return sums->host->status;
+    return sums->host->status; /* uncovered: failure */
   if (!sums_classes_of(&sums->classes, position, image, &class)) {
+    /* uncovered: failure */
     (void)walk_fail_class(sums, position);
     return sums->host->status;
   }
@@ -617,11 +619,11 @@ core_status bits_sums_set_value(bits_sums *sums, bits_set position, uint32_t val
     return CORE_OK;
   }
   if (!walk_turn_value(sums, exchanged, &value))
-    return sums->host->status;
+    return sums->host->status; /* uncovered: failure */
   uint32_t negative = value;
   bool is_turned = sums_classes_is_own_negative(&sums->classes, class);
   if (!walk_turn_value(sums, is_turned, &negative))
-    return sums->host->status;
+    return sums->host->status; /* uncovered: failure */
   uint32_t before = sums->classes.all.items[class].value;
   sums->classes.all.items[class].value = value;
   sums->fault = GRAPHS_RESULTS_DIFFER;

@@ -112,6 +112,7 @@ static bool engine_add_level_options(engine *e, uint32_t heap, engine_option *op
   heaps_parts way;
   core_assert(heap <= e->count);
   if (heap > heaps_parts_largest(&e->rules)) {
+    /* uncovered: takes heap 129 of a game with 4 * 10^9 ways to break 128 */
     e->end = ENGINE_GROWS;
     return false;
   }
@@ -160,11 +161,12 @@ static bool engine_promote(engine *e, uint32_t heap) {
   uint32_t rank = engine_rank(e, heap), word;
   core_assert(!engine_is_generator(e, heap));
   if (e->generator_count == LASSO_MOST_LEVELS) {
+    /* uncovered: takes 255 generators; known quotients have dozens */
     e->end = ENGINE_GROWS;
     return false;
   }
   if (!engine_new_word(e, 1, &word))
-    return false;
+    return false; /* uncovered: failure */
   memmove(e->generators + rank + 1, e->generators + rank,
           (e->generator_count - rank) * sizeof *e->generators);
   e->generators[rank] = heap;
@@ -289,9 +291,9 @@ static bool engine_promote_all(engine *e, bool *any) {
     if (!e->movable.items[heap] || engine_is_generator(e, heap))
       continue;
     if (e->generator_count == LASSO_MOST_LEVELS)
-      return true;
+      return true; /* uncovered: takes 255 generators; known quotients have dozens */
     if (!engine_promote(e, heap))
-      return false;
+      return false; /* uncovered: failure */
     *any = true;
   }
   return true;
@@ -319,7 +321,7 @@ static bool engine_rebuild(engine *e, uint32_t from) {
     if (bad == 0)
       return true;
     if (!engine_promote(e, bad))
-      return false;
+      return false; /* uncovered: failure */
     from = bad;
   }
 }

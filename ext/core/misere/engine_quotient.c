@@ -32,6 +32,7 @@ static bool quotient_find(engine *e, quotient_walk *walk, uint32_t diagram, uint
     return true;
   uint64_t count = (uint64_t)q->elements + 1;
   if (count > ENGINE_MOST_ELEMENTS) {
+    /* uncovered: takes a quotient of 2^16 elements */
     e->end = ENGINE_GROWS;
     return false;
   }

@@ -74,7 +74,7 @@ static bool form_precedes(const void *one, const void *other) {
   for (uint32_t i = a->count; i-- > 0;)
     if (a->keys[i] != b->keys[i])
       return a->keys[i] < b->keys[i];
-  return false;
+  return false; /* uncovered: forms of one text do not differ */
 }
 
 static bool form_key_options(form_writer *writer, form_item *item, uint32_t *keys) {
@@ -199,7 +199,7 @@ static bool form_show(form_writer *writer, uint32_t key) {
   if (form_has_name(writer, key)) {
     item->name = ++writer->last_name;
     if (!form_push(writer, FORM_NAME, item->name))
-      return false;
+      return false; /* uncovered: failure */
   }
   return form_is_two_twos(item) ? form_put(writer, "2_2", 3) : form_show_options(writer, item);
 }
@@ -244,6 +244,7 @@ bool forms_write(form_writer *writer, uint32_t form, uint64_t most) {
   while (done && writer->tasks.count > 0 && writer->length <= most)
     done = form_do_task(writer, writer->tasks.items[--writer->tasks.count]);
   if (done && writer->length > most)
+    /* uncovered: takes a text that exceeds SQLite's limit */
     core_fail(writer->all->host, CORE_INVALID);
   return done && writer->length <= most;
 }
@@ -334,7 +335,7 @@ static bool form_read_term(form_reader *reader) {
   if (text_peek(in) < 'a' || text_peek(in) > 'z')
     return form_refuse(reader, form_term_expected);
   if (!form_read_name(reader, &letters))
-    return false;
+    return false; /* uncovered: such a name begins with a letter */
   form = misere_map_get(&reader->names, letters);
   if (form != MISERE_NONE)
     return form_take(reader, form);
@@ -380,9 +381,9 @@ static bool form_close_group(form_reader *reader) {
   bool braces = group->closing == '}', none = !group->has_atom;
   uint32_t form;
   if (!form_end_sum(reader, &form))
-    return false;
+    return false; /* uncovered: failure */
   if (braces && !none && !CORE_APPEND(reader->all->host, reader->options, form))
-    return false;
+    return false; /* uncovered: failure */
   uint32_t first = form_innermost(reader)->first;
   if (braces && reader->options.count > first)
     form = forms_make(reader->all, reader->options.items + first, reader->options.count - first);

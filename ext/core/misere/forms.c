@@ -18,6 +18,7 @@
 static bool forms_begin_round(forms *all) {
   if (++all->round != 0)
     return true;
+  /* uncovered: takes 2^32 visits of options */
   memset(all->stamps.items, 0, all->entries.count * sizeof *all->stamps.items);
   all->round = 1;
   return core_work(all->host, all->entries.count);
@@ -143,6 +144,7 @@ uint32_t forms_make(forms *all, uint32_t *options, uint32_t count) {
   if (count == 0)
     return 0;
   if (all->entries.count == MISERE_NONE - 1) {
+    /* uncovered: takes 2^32 forms */
     core_fail(all->host, CORE_NOMEM);
     return MISERE_NONE;
   }

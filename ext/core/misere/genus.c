@@ -36,7 +36,7 @@ void genera_close(genera *all) {
 static bool genus_reserve_set(genera *all, uint32_t most) {
   uint64_t held = all->seen.bytes;
   if (!CORE_ENSURE(all->host, all->seen, (uint64_t)most / 64 + 1))
-    return false;
+    return false; /* uncovered: failure */
   memset((char *)all->seen.items + held, 0, (size_t)(all->seen.bytes - held));
   return true;
 }
@@ -194,7 +194,7 @@ static bool genus_find_many(genera *all, const uint32_t *options, uint32_t count
                             genus_entry *entry, uint32_t *digits) {
   uint32_t first = entry->first, j = 0, most = count + 2;
   if (!genus_reserve_set(all, most))
-    return false;
+    return false; /* uncovered: failure */
   for (uint32_t i = 0; i < count; i++)
     genus_add_to_set(all, genera_normal(all, options[i]), most);
   entry->normal = (uint32_t)mex_take(all->seen.items, most);
@@ -202,7 +202,7 @@ static bool genus_find_many(genera *all, const uint32_t *options, uint32_t count
   do {
     /* Compute digit j, which is stored at `first` + j. */
     if (!CORE_ENSURE(all->host, all->digits, (uint64_t)first + j + 1))
-      return false;
+      return false; /* uncovered: failure */
     for (uint32_t i = 0; i < count; i++)
       genus_add_to_set(all, genera_digit(all, options[i], j), most);
     if (j > 0) {
@@ -212,7 +212,7 @@ static bool genus_find_many(genera *all, const uint32_t *options, uint32_t count
     all->digits.items[first + j] =
         count == 0 && j == 0 ? 1 : (uint32_t)mex_take(all->seen.items, most);
     if (!core_work(all->host, 2 * (int64_t)count + 8))
-      return false;
+      return false; /* uncovered: failure */
   } while (++j < settled + 3 ||
            all->digits.items[first + j - 1] != all->digits.items[first + j - 3]);
   *digits = j;
@@ -232,7 +232,7 @@ static uint32_t genus_of_options(genera *all, const uint32_t *options, uint32_t 
   if (count <= GENUS_FEW)
     j = genus_find_few(all, options, count, settled, &entry);
   if (j == 0 && !genus_find_many(all, options, count, settled, &entry, &j))
-    return MISERE_NONE;
+    return MISERE_NONE; /* uncovered: failure */
   const uint32_t *digits = all->digits.items + entry.first;
   while (j > 2 && digits[j - 1] == digits[j - 3])
     j--;

@@ -100,7 +100,7 @@ static bool heap_forms_add_more(heap_forms_game *game, forms *all, uint32_t *cou
       continue;
     bool alone = (rule.leave & (m == 0 ? HEAPS_LEAVE_NONE : HEAPS_LEAVE_ONE)) != 0;
     if (alone && !heap_forms_add_option(game, all, game->forms.items[m], count))
-      return false;
+      return false; /* uncovered: failure */
     while (game->more.count <= m)
       if (!heap_forms_next_more(game, all))
         return false;
@@ -165,7 +165,7 @@ static void heap_forms_free_game(core_host *host, heap_forms_game *game) {
 void heap_forms_table_close(heap_forms_table *table) {
   core_host *host = table->forms.host;
   if (host == NULL)
-    return;
+    return; /* uncovered: a table that failed to open is not closed */
   for (uint32_t i = 0; i < table->games.count; i++)
     heap_forms_free_game(host, &table->games.items[i]);
   CORE_FREE(host, table->games);
@@ -206,6 +206,7 @@ uint32_t heap_forms_in(heap_forms_table *table, const heaps_rules *rules, const 
   if (i == table->games.count && !heap_forms_add_game(table, rules, code, code_bytes))
     return MISERE_NONE;
   if (n > INT32_MAX || n > heaps_parts_largest_closed(rules)) {
+    /* uncovered: takes the form of a heap of 2^31 */
     core_fail_limit(table->forms.host, UINT64_MAX);
     return MISERE_NONE;
   }

@@ -115,7 +115,7 @@ static bool sum_make_partial(sum_moves *moves) {
   for (uint64_t i = count; i-- > 0;) {
     behind[i] = behind[i + 1];
     if (!sum_add_heap(moves, &behind[i], i, (uint64_t)moves->heaps[i]))
-      return false;
+      return false; /* uncovered: failure */
   }
   moves->has_partial = true;
   return true;
@@ -161,7 +161,7 @@ static bool sum_examine(sum_moves *moves, bool *wins) {
   core_assert(moves->has_partial);
   uint64_t sum = moves->partial[moves->at];
   if (!sum_add(a, &sum, moves->partial[moves->count + 1 + moves->at + 1], 1))
-    return false;
+    return false; /* uncovered: failure */
   for (uint32_t i = 0; i < moves->way.count; i++)
     if (!sum_add_heap(moves, &sum, moves->at, moves->way.parts[i]))
       return false;

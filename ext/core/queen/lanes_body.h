@@ -221,6 +221,7 @@ QUEEN_TARGET static void QUEEN_NAME(run)(queen_sweep *sweep, int64_t from, int64
     }
     int done = 0;
     for (; done + 2 <= count; done += 2)
+      /* uncovered without avx512: takes groups of four */
       QUEEN_NAME(advance)(sweep, ready + done, 2, time, &highest);
     if (done < count)
       QUEEN_NAME(advance)(sweep, ready + done, 1, time, &highest);

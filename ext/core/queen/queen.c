@@ -288,6 +288,7 @@ static core_status queen_compute_far(queen *q, int64_t low, int64_t high, int64_
   uint64_t wanted = q->host->wanted;
   if (status != CORE_LIMIT || low < QUEEN_LOW_ROWS || !queen_can_use_window(low, high))
     return status;
+  /* uncovered: takes a window as costly as certifying its rows */
   status = queen_window_value(q, low, high, value);
   q->host->wanted = wanted;
   return status;

@@ -170,9 +170,9 @@ static bool search_decide_by_means(search *s, const search_frame *frame, int *an
       return true;
     const search_game *game = search_find_facts(s, term & ~SEARCH_GAME);
     if (game == NULL)
-      return false;
+      return false; /* uncovered: failure */
     if (!dyadic_add(mean, game->mean, &mean))
-      return true;
+      return true; /* uncovered: takes means whose sum is out of range */
     if (dyadic_compare(game->temperature, hottest) > 0)
       hottest = game->temperature;
   }
@@ -234,7 +234,7 @@ static bool search_decide(search *s, bool *asks, int *answer) {
   search_decide_by_outcomes(s, frame, answer);
   if (*answer < 0 && (!search_decide_two(s, frame, answer) ||
                       (*answer < 0 && !search_decide_by_means(s, frame, answer))))
-    return false;
+    return false; /* uncovered: failure */
   if (*answer < 0)
     search_decide_by_table(s, frame, answer);
   return *answer >= 0 || search_decide_by_bounds(s, frame, answer);
@@ -274,7 +274,7 @@ static bool search_try_next_move(search *s) {
   }
   search_move move = s->moves.items[frame.move];
   if (!search_reserve_terms(s, frame.count))
-    return false;
+    return false; /* uncovered: failure */
   for (uint32_t i = 0; i < frame.count; i++)
     if (i != move.term)
       s->stack.items[s->stack.count++] = s->stack.items[frame.first + i];

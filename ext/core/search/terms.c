@@ -160,7 +160,7 @@ static bool terms_find_class(search *s, uint32_t kind_number, uint32_t class, se
     if (search_is_game(*term))
       return true;
     if (!terms_meet(s, &s->parts.items[*term / 2], &value))
-      return false;
+      return false; /* uncovered: failure */
     if (value != SEARCH_NO_TERM)
       s->kinds.items[kind_number].terms.items[class] = *term = value;
     return true;
@@ -201,7 +201,7 @@ bool search_append_components(search *s, const search_component *components, uin
       return false;
     for (uint32_t t = first; component->is_negative && t < terms->count; t++)
       if ((terms->items[t] = search_negate(s, terms->items[t])) == SEARCH_NO_TERM)
-        return false;
+        return false; /* uncovered: failure */
   }
   return true;
 }
@@ -317,7 +317,7 @@ static bool terms_list_game(search *s, games_id game, search_move move, int play
   uint32_t count;
   const search_game *known = search_find_facts(s, game);
   if (known == NULL)
-    return false;
+    return false; /* uncovered: failure */
   move.rating = terms_rate_temperature(known->temperature);
   if (!games_option_count(s->store, game, player == 1, &count))
     return search_fail(s);
@@ -325,7 +325,7 @@ static bool terms_list_game(search *s, games_id game, search_move move, int play
   for (uint32_t i = 0; i < count; i++) {
     move.after = games_option(s->store, game, player == 1, i);
     if (!CORE_APPEND(s->host, s->moves, move))
-      return false;
+      return false; /* uncovered: failure */
   }
   return true;
 }

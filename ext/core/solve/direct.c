@@ -83,7 +83,7 @@ bool direct_add(direct_layer *layer, const uint64_t *to, const uint32_t *from, c
     core_assert(position == to[i]);
     ends[i] = position;
     if (direct_set(layer, position) && core_count_bits(position) != bits)
-      return false;
+      return false; /* uncovered: takes a dense layer with moves of unequal numbers of bits */
   }
   memcpy(layer->from + layer->count, from, (size_t)4 * count);
   if (flags != NULL)

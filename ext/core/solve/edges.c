@@ -161,7 +161,7 @@ static uint32_t edges_write_sorted(graphs_game *game, const graphs_batch *batch,
   for (; i < count; i++) {
     uint32_t source = from[i], target = to[i];
     if (target >= GRAPHS_TOO_MANY)
-      break;
+      break; /* uncovered: takes 2^32 positions */
     if (source + 1 != opened) {
       game->edges.count = first + i;
       if (source < opened || source >= GRAPHS_TOO_MANY || !edges_open(game, (uint64_t)source + 1))
@@ -241,11 +241,11 @@ static bool edges_widen_gains(graphs_game *game, const graphs_batch *batch) {
   if (i == batch->count)
     return true;
   if (edges->gain.length > 0 && !graph_resize(game->host, &edges->high, edges->gain.length))
-    return false;
+    return false; /* uncovered: failure */
   for (uint32_t e = 0; e < edges->count; e++) {
     edges->high.at[e] = edges->gain.at[e] >> 31 == 0 ? 0 : UINT32_MAX;
     if (!graph_reported(game->host, e))
-      return false;
+      return false; /* uncovered: failure */
   }
   edges->has_high = true;
   return true;
@@ -462,13 +462,13 @@ static bool edges_group(graphs_game *game, uint64_t first, uint64_t count) {
   for (uint64_t root = count / 2; root-- > 0;) {
     edges_sink(game, first, root, count);
     if (!graph_reported(game->host, root))
-      return false;
+      return false; /* uncovered: failure */
   }
   for (uint64_t left = count; left-- > 1;) {
     edges_swap(game, first, first + left);
     edges_sink(game, first, 0, left);
     if (!graph_reported(game->host, left))
-      return false;
+      return false; /* uncovered: failure */
   }
   return true;
 }
@@ -481,7 +481,7 @@ static bool edges_group_all(graphs_game *game) {
     for (uint32_t e = begin + 1; e < end; e++) {
       grouped &= game->edges.option.at[e - 1] <= game->edges.option.at[e];
       if ((e + 1) % GRAPH_EDGES_BETWEEN_QUESTIONS == 0 && !core_ask(game->host))
-        return false;
+        return false; /* uncovered: failure */
     }
     if (!graph_report(game->host, begin, end) ||
         (!grouped && !edges_group(game, begin, end - begin)))

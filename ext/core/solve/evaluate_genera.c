@@ -96,7 +96,7 @@ static bool genera_make_form(graphs_game *game, uint32_t p) {
     sum = 0;
   }
   if (walk.failed)
-    return false;
+    return false; /* uncovered: failure */
   bool is_known = game->edges.has_parts && count == 0;
   form = is_known ? forms_heap(all, game->answers[p].label) : forms_make(all, options, count);
   game->misere.form.at[p] = form;

@@ -30,7 +30,7 @@ static bool scores_evaluate(graphs_game *game, uint32_t p, const graphs_options 
     best = worth > best ? worth : best;
   }
   if (walk.failed)
-    return false;
+    return false; /* uncovered: failure */
   if (best > GRAPHS_LARGEST_SCORE || best < -GRAPHS_LARGEST_SCORE)
     return graph_fail(game, GRAPHS_SCORE_TOO_LARGE, p);
   game->answers[p] = graph_pack_score(best);

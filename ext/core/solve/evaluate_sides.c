@@ -73,7 +73,7 @@ static bool sides_evaluate(graphs_game *game, uint32_t p, const graphs_options *
     sides_add(&options, value, walk.flag);
   }
   if (walk.failed)
-    return false;
+    return false; /* uncovered: failure */
   if (valued && !loopy)
     return sides_set_value(game, p, &options);
   if (valued) {
@@ -164,7 +164,7 @@ static core_status sides_add_by_player(graphs_game *game, uint32_t p) {
                             &(graphs_batch){.count = 1, .from = &from, .to = &to});
       }
     if (walk.failed)
-      return game->host->status;
+      return game->host->status; /* uncovered: failure */
   }
   return status;
 }
@@ -178,7 +178,7 @@ static bool sides_solve_by_player(graphs_game *game) {
   if (all)
     return true;
   if (game->positions >= GRAPHS_TOO_MANY / 2)
-    return graph_fail(game, GRAPHS_NO_FAULT, 0);
+    return graph_fail(game, GRAPHS_NO_FAULT, 0); /* uncovered: takes 2^31 positions */
   game->sides.by_player = graphs_new(host);
   if (game->sides.by_player == NULL)
     return false;
@@ -251,11 +251,11 @@ static bool sides_take_values(graphs_game *game) {
   for (uint32_t p = 0; p < game->positions; p++) {
     games_id position = game->sides.loopy.at[p], value;
     if (!graph_reported(game->host, p))
-      return false;
+      return false; /* uncovered: failure */
     if (!sides_reaches_cycle(game, p))
       continue;
     if (!stoppers_value(game->sides.set, position, &value))
-      return sides_fail(game, p);
+      return sides_fail(game, p); /* uncovered: failure */
     game->sides.loopy.at[p] = value;
     game->sides.lacking += value == GAMES_NONE;
     game->sides.lacking_room +=

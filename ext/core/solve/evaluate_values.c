@@ -123,7 +123,7 @@ static bool values_evaluate_sum(graphs_game *game, uint32_t p, const graphs_opti
     sum = 0;
   }
   if (walk.failed)
-    return false;
+    return false; /* uncovered: failure */
   uint32_t mex = (uint32_t)mex_take(game->seen.words, degree);
   game->answers[p] =
       (graph_answer){.label = mex, .mark = graph_mark(mex == 0 ? GRAPH_P : GRAPH_N, GRAPH_UNKNOWN)};

@@ -116,7 +116,7 @@ static core_status explorer_reserve(explorer *ex, uint32_t more) {
   core_host *host = ex->host;
   uint64_t needed = (uint64_t)ex->count + more;
   if (needed >= GRAPHS_TOO_MANY)
-    return core_fail(host, CORE_INVALID);
+    return core_fail(host, CORE_INVALID); /* uncovered: takes 2^32 positions */
   if (!CORE_RESERVE(host, ex->keys, ex->key_bytes, needed))
     return host->status;
   uint64_t slot_count = explorer_slots_for(ex, more);
@@ -132,7 +132,7 @@ static inline uint32_t explorer_look_up(const explorer *ex, uint64_t position, u
     if ((found ^ hash) >> 32 == 0 && ex->keys[(uint32_t)found - 1] == position)
       return (uint32_t)found - 1;
   }
-  return UINT32_MAX;
+  return UINT32_MAX; /* sometimes uncovered: failure */
 }
 
 /* Give the next number to a new position. There is room for it. */
@@ -206,7 +206,7 @@ static bool explorer_open_layer(explorer *ex) {
   core_assert(layers->count + 1 < (int)(sizeof layers->begin / sizeof layers->begin[0]));
   layers->begin[layers->count++] = ex->first;
   if (!explorer_choose_direct(ex, ex->count - ex->first))
-    return false;
+    return false; /* uncovered: failure */
   layers->begin[layers->count] = ex->first = ex->count;
   return ex->slot_count == 0 || core_fill(ex->host, ex->slots, 8 * ex->slot_count, 0);
 }
@@ -354,7 +354,7 @@ static core_status explorer_add_direct_positions(explorer *ex) {
   if (count == UINT64_MAX)
     return host->status;
   if (needed >= GRAPHS_TOO_MANY)
-    return core_fail(host, CORE_INVALID);
+    return core_fail(host, CORE_INVALID); /* uncovered: takes 2^32 positions */
   if (!CORE_RESERVE(host, ex->keys, ex->key_bytes, needed) ||
       !direct_list(&ex->direct.layer, ex->keys + ex->count))
     return host->status;

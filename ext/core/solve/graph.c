@@ -165,6 +165,7 @@ size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t *
   }
   core_assert(count <= game->cycles.loop_values.length);
   if (walk.failed) {
+    /* uncovered: failure */
     *values = NULL;
     return 0;
   }

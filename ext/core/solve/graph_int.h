@@ -400,6 +400,7 @@ static inline uint32_t graph_one_more(graphs_game *game, uint32_t remoteness) {
   if (remoteness == GRAPH_UNKNOWN)
     return remoteness;
   if (remoteness == GRAPH_UNKNOWN - 1) {
+    /* uncovered: takes 2^30 moves */
     game->fault = GRAPHS_TOO_LONG;
     return GRAPH_UNKNOWN;
   }

@@ -79,6 +79,7 @@ static bool board_list_read_size(table_cursor *cursor, board_list *list) {
                      BOARD_LIST_MOST, list->letter_count, size->length, size->text);
   list->board.width = (uint32_t)width, list->board.height = (uint32_t)height;
   if (height * width > board_max_cells(&list->game->rules))
+    /* uncovered: listed boards have fewer bits than a position */
     return board_game_fail_cells(&cursor->call, list->game, &list->board);
   list->cells = (uint32_t)(height * width);
   return true;
@@ -132,6 +133,7 @@ static bool board_list_find_symmetries(table_cursor *cursor, board_list *list) {
   memset(list->board.cells, '.', list->cells);
   list->board.open = list->cells, list->board.inert = 0;
   if (!board_layout_plain(rules, &list->board, &layout))
+    /* uncovered: listed boards have fewer bits than a position */
     return board_game_fail_cells(&cursor->call, list->game, &list->board);
   core_status status = board_add_moves(rules, &layout, &masks);
   if (status == CORE_OK)
@@ -177,7 +179,7 @@ static bool board_list_find(table_cursor *cursor, bool more) {
   board_list *list = cursor->state;
   for (; more; more = board_list_count_up(list)) {
     if (!table_work(cursor, 4))
-      return false;
+      return false; /* uncovered: failure */
     if (!board_list_is_least(list))
       continue;
     board_list_decode(list);

@@ -310,7 +310,7 @@ static bool outcomes_keep_pair(outcomes_pairs *pairs, args_json *json,
     return pairs->has_null = true;
   is_pair = is_pair && pair[0].kind == JSON_STRING;
   if (is_pair && !args_json_string(json, &pair[0], &rules))
-    return false;
+    return false; /* uncovered: failure */
   if (!is_pair ||
       (pair[1].kind != JSON_STRING &&
        (pair[1].kind != JSON_INTEGER || rules.length != 4 || memcmp(rules.text, "game", 4) != 0)))

@@ -96,7 +96,7 @@ static bool coin_tree_log_twin(sql_call *call, const named_tree *named) {
   int64_t integer;
   for (uint32_t i = 0; texts->has_numeric_texts && i < texts->count; i++) {
     if (!core_work(host, UNITS_PER_TREE_TEXT))
-      return call_check(call, host, host->status, "a coin tree");
+      return call_check(call, host, host->status, "a coin tree"); /* uncovered: failure */
     if (!positions_is_text_of_integer(texts, i, &integer) || !coin_tree_has_integer(named, integer))
       continue;
     positions_note_twin(call_name(call), "nodes", integer);

@@ -120,7 +120,7 @@ static bool game_stopper_stop(const game_request *r, bool right) {
   if (r->arguments[1].integer == GAME_AS_TEXT)
     return game_show_result(r, stop);
   if (!stoppers_write(r->set, stop, UINT32_MAX, &text, &length))
-    return false;
+    return false; /* uncovered: failure */
   core_assert(length == 2 || length == 3);
   sqlite3_result_double(r->context, length == 2 ? INFINITY : -INFINITY);
   return true;
@@ -175,7 +175,7 @@ static bool game_le(const game_request *r) {
   const games_id *g = r->games;
   if (!(r->set == NULL ? games_is_at_most(r->forms, g[0], g[1], &answer)
                        : stoppers_is_at_most(r->set, g[0], g[1], &answer)))
-    return false;
+    return false; /* uncovered: failure */
   sqlite3_result_int(r->context, answer);
   return true;
 }
@@ -185,7 +185,7 @@ static bool game_outcome(const game_request *r) {
   if (r->set == NULL)
     outcome[0] = games_outcome(r->forms, r->games[0]);
   else if (!stoppers_outcome(r->set, r->games[0], outcome))
-    return false;
+    return false; /* uncovered: failure */
   if (outcome[0] != '\0')
     sqlite3_result_text(r->context, outcome, -1, SQLITE_TRANSIENT);
   return outcome[0] != '\0';
@@ -275,7 +275,7 @@ static bool game_total_keep_means(const game_request *r, game_total *total) {
     return false;
   games_id sum = games_sum(r->forms, total->sum, games_number(r->forms, total->means));
   if (sum == GAMES_NONE)
-    return false;
+    return false; /* uncovered: failure */
   total->sum = sum;
   total->means = dyadic_integer(0);
   total->keeps_means = true;

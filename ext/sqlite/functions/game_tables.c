@@ -123,7 +123,7 @@ static bool game_fill_incentives(table_cursor *cursor, games *forms, games_id ga
       if (!game_rows_add(cursor, items[i], right))
         return false;
     if (count > 1 && !games_sort_as_written(forms, list->items + list->count - count, count))
-      return false;
+      return false; /* uncovered: failure */
   }
   return true;
 }

@@ -163,7 +163,7 @@ static bool hackenbush_cuts_seek(table_cursor *cursor) {
     if (hackenbush_stands(state->picture, edge) && colour != (cursor->at % 2 == 0 ? 'R' : 'L'))
       break;
     if (!table_step(cursor))
-      return false;
+      return false; /* uncovered: failure */
   }
   return true;
 }
@@ -243,7 +243,7 @@ static bool hackenbush_svg_read_node(sql_call *call, hackenbush_svg_state *state
   *is_text = true;
   const char *text = (const char *)sqlite3_value_text(value);
   if (text == NULL)
-    return call_no_memory(call);
+    return call_no_memory(call); /* uncovered: failure */
   return aggregate_keep_text(call, &state->texts, text, (uint64_t)sqlite3_value_bytes(value),
                              HACKENBUSH_SVG_PURPOSE);
 }

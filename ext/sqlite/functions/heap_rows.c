@@ -100,7 +100,7 @@ static bool heap_rows_examine(table_cursor *cursor) {
   for (int i = 0; i < 3; i++) {
     uint64_t value = 0;
     if (!heaps_value_in(&cursor->call, state->game.values, (sqlite3_int64)lengths[i], &value))
-      return false;
+      return false; /* uncovered: failure */
     state->value ^= value;
   }
   return true;
@@ -112,7 +112,7 @@ static bool heap_rows_next(table_cursor *cursor) {
   do {
     cursor->done = !heaps_row_next(&state->move);
     if (!cursor->done && (!table_work(cursor, 100) || !heap_rows_examine(cursor)))
-      return false;
+      return false; /* uncovered: failure */
   } while (!cursor->done && !table_accepts(cursor, HEAP_ROWS_VALUE, (sqlite3_int64)state->value));
   return true;
 }

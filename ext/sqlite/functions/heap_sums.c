@@ -394,7 +394,7 @@ static bool heap_winning_read_array(table_cursor *cursor, args_json *json) {
     if (element.kind != JSON_STRING)
       return args_json_fail(json, &element, "each element of rules must be a text");
     if (!args_json_string(json, &element, &text))
-      return false;
+      return false; /* uncovered: failure */
     rules = (sql_argument){.text = text.text, .length = (int)text.length};
     done = heap_winning_add_rules(cursor, state, &rules);
   }
@@ -437,7 +437,7 @@ static bool heap_winning_attempt(table_cursor *cursor) {
   sum_moves *moves = &state->moves;
   if (moves->arithmetic.method == SUM_BY_FORMS && state->pins.forms == NULL) {
     if (!misere_get_forms(&cursor->call, &state->pins.forms))
-      return false;
+      return false; /* uncovered: failure */
     sum_moves_renew(moves, state->pins.forms);
   }
   core_status status = sum_moves_next(moves);

@@ -205,6 +205,7 @@ static bool misere_certificate_start(table_cursor *cursor, const cached_heap_gam
                                       false);
   misere_cached made = {.game = state->game};
   if (status == CORE_OK && !misere_has_quotient(&made))
+    /* uncovered: a game without a quotient is refused before */
     return misere_refuse(&cursor->call, rules, &made);
   if (status == CORE_OK)
     status = misere_certificate_begin(state->game, &state->walk);

@@ -27,6 +27,7 @@ static bool pawns_fail_fault(sql_call *call, const char *row, int length, pawns_
                      fault.cell);
   case PAWNS_NO_PAWN:
     return call_fail(call, "board must have a pawn, W or B");
+  /* uncovered: takes 2^31 cells, more than a text of SQLite has */
   default:
     return call_fail(call, "board must have at most %lld cells", fault.cell);
   }

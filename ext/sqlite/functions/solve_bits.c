@@ -348,7 +348,7 @@ static bool bits_set_words(void *context, order_item *items, uint32_t count) {
   bits_state *state = context;
   for (uint32_t i = 0; i < count; i++) {
     if (!core_work(state->rules.host, 10))
-      return false;
+      return false; /* uncovered: failure */
     items[i].word = bits_game_explorer(state->game)->keys[items[i].row];
   }
   return true;
@@ -372,7 +372,7 @@ static bool bits_open_window(bits_state *state) {
   uint64_t rows = bits_row_count(state), room = rows;
   while ((state->window = core_allocate(host, room * sizeof *state->window)) == NULL)
     if ((room /= 2) < 64)
-      return false;
+      return false; /* uncovered: failure */
   state->window_bytes = room * sizeof *state->window;
   if (room == rows)
     return true;
@@ -405,7 +405,7 @@ static bool bits_fill_window(bits_state *state) {
   bits_window_row next = {{.position = 0}, 0};
   uint64_t count = 0, least = 0;
   if (state->window == NULL && !bits_open_window(state))
-    return false;
+    return false; /* uncovered: failure */
   if (state->window_end > state->window_begin)
     least = state->window[state->window_end - state->window_begin - 1].row.position + 1;
   uint64_t room = state->window_bytes / sizeof next;
@@ -414,7 +414,7 @@ static bool bits_fill_window(bits_state *state) {
     bool taken = true;
     for (next.index = state->head[layer]; taken && next.index < end; next.index++) {
       if (bits_layers_read(state->layers, next.index, &next.row) != CORE_OK || !core_work(host, 10))
-        return false;
+        return false; /* uncovered: failure */
       state->head[layer] += next.row.position < least;
       taken = next.row.position < least || bits_insert_row(state, &next, room, &count);
     }
@@ -428,7 +428,7 @@ static bool bits_fill_window(bits_state *state) {
 static CORE_NOINLINE core_status bits_read_sorted(bits_state *state) {
   if (state->layers != NULL) {
     if (state->at == state->window_end && !bits_fill_window(state))
-      return state->rules.host->status;
+      return state->rules.host->status; /* uncovered: failure */
     core_assert(state->at >= state->window_begin && state->at < state->window_end);
     const bits_window_row *row = &state->window[state->at - state->window_begin];
     state->index = row->index;
@@ -456,7 +456,7 @@ static bool bits_seek_match(table_cursor *cursor) {
     core_status status =
         state->is_sorted ? bits_read_sorted(state) : bits_read_row(state, state->at, &state->row);
     if (status == CORE_OK && !core_work(host, 5))
-      status = host->status;
+      status = host->status; /* uncovered: failure */
     if (status != CORE_OK)
       return call_check(&cursor->call, host, status, "rows");
     if (table_accepts(cursor, SOLVED_POSITION, (sqlite3_int64)state->row.position))
@@ -492,6 +492,7 @@ static bool bits_filter(table_cursor *cursor) {
                              ? bits_layers_find(state->layers, position, &at)
                              : explorer_find(bits_game_explorer(state->game), position, &index);
     if (status != CORE_OK)
+      /* uncovered: failure */
       return call_check(&cursor->call, table_host(cursor), status, "the lookup of a position");
     at = index == UINT32_MAX ? at : index;
     state->at = at == UINT64_MAX ? state->end : at;

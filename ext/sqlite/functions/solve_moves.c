@@ -311,7 +311,7 @@ static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
       return false;
     call->message = sqlite3_mprintf("%z; the position is the first argument", call->message);
     if (call->message == NULL)
-      call->code = SQLITE_NOMEM;
+      call->code = SQLITE_NOMEM; /* uncovered: failure */
     return false;
   }
   if (!moves_find_size(&running->query, &size, &parts) ||
@@ -327,7 +327,7 @@ static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
 static bool solve_moves_filter(table_cursor *cursor) {
   solve_moves_state *state = cursor->state;
   if (cursor->done)
-    return true;
+    return true; /* uncovered: xFilter ends a lookup that finds nothing */
   state->running = core_allocate(table_host(cursor), sizeof *state->running);
   if (state->running == NULL)
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "the rule");

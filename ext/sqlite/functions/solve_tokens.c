@@ -104,6 +104,7 @@ static bool tokens_read_vertex(tokens_state *state, sql_query *query, int column
   core_status status = is_text ? positions_number(&state->names, value, vertex)
                                : positions_number_integers(&state->names, &number, 1, vertex);
   if (state->names.count > TOKENS_MOST_VERTICES)
+    /* uncovered: takes as many vertices as a position has bits */
     return call_fail(call, "edges must name at most %u vertices", TOKENS_MOST_VERTICES);
   return call_check(call, state->names.host, status, "a list of %lld vertices",
                     (sqlite3_int64)state->names.count);

@@ -138,7 +138,7 @@ static bool thermograph_picture_inverse(sql_call *call, void *memory,
   curve_rows *rows = *(curve_rows **)memory;
   (void)call, (void)arguments;
   if (rows == NULL || rows->count == 0)
-    return true;
+    return true; /* uncovered: SQLite removes no row from an empty window */
   rows->holder.pin.count = --rows->count;
   memmove(rows->items, rows->items + 1, rows->count * sizeof rows->items[0]);
   memmove(rows->drawn, rows->drawn + 1, rows->count * sizeof rows->drawn[0]);

@@ -90,7 +90,7 @@ static bool moves_find_column(moves_reader *reader, int column, int unnamed) {
   sql_query *query = reader->query;
   const char *name = query_column_name(query, column);
   if (name == NULL)
-    return call_no_memory(query->call);
+    return call_no_memory(query->call); /* uncovered: failure */
   int found = moves_find_name(name);
   if (column < unnamed)
     return found == MOVES_NAMES ||
@@ -128,7 +128,7 @@ bool moves_find_size(const sql_query *query, uint32_t *size, bool *parts) {
   for (int column = count - 1; column > 0; column--) {
     const char *name = query_column_name(query, column);
     if (name == NULL)
-      return call_no_memory(query->call);
+      return call_no_memory(query->call); /* uncovered: failure */
     uint32_t part = moves_find_part(name);
     most = part > most ? part : most;
     if (part > 0 || moves_find_name(name) < MOVES_NAMES)
@@ -147,7 +147,7 @@ static bool moves_find_columns(moves_reader *reader) {
   memset(reader->column, -1, sizeof reader->column);
   memset(reader->component, -1, sizeof reader->component);
   if (reader->size > 1 && !moves_find_size(query, &suggested, &parts))
-    return false;
+    return false; /* uncovered: failure */
   if (reader->size > 1 && !parts)
     unnamed = 1 + (int)reader->size;
   if (count < unnamed && reader->size > 1)
@@ -417,7 +417,7 @@ static bool moves_wait_for(moves_reader *reader, bool texts) {
 /* Set *number to the number of the value, after the waiting positions. */
 static bool moves_number_now(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
   if (reader->batch.key_count > 0 && !moves_number_keys(reader))
-    return false;
+    return false; /* uncovered: failure */
   uint32_t before = reader->positions->count;
   core_status status = positions_number(reader->positions, value, number);
   if (reader->end > 0 && reader->positions->count > before)
@@ -447,7 +447,7 @@ static bool moves_number_text(moves_reader *reader, sqlite3_value *value, uint32
   if (text == NULL)
     return moves_number_now(reader, value, number);
   if (!reader->batch.texts_wait && !moves_wait_for(reader, true))
-    return false;
+    return false; /* uncovered: failure */
   k = reader->batch.key_count++;
   memcpy(reader->batch.texts.bytes[k], text, length);
   reader->batch.texts.lengths[k] = (uint8_t)length;
@@ -496,7 +496,7 @@ static CORE_NOINLINE bool moves_read_values(moves_reader *reader, tuple_codes *c
     if (expected != NULL)
       return moves_refuse_component(reader, i, expected);
     if (status != CORE_OK)
-      return reader->check(reader->context, status);
+      return reader->check(reader->context, status); /* uncovered: failure */
   }
   *found = nulls == 0;
   for (uint32_t i = 0; i < reader->size && !*found && nulls < reader->size; i++)
@@ -558,7 +558,7 @@ static bool moves_find_in_frontier(moves_reader *reader, sqlite3_value *value, u
     return true;
   }
   if (!reader->check(reader->context, positions_number(reader->positions, value, number)))
-    return false;
+    return false; /* uncovered: failure */
   return (*number >= reader->first && *number < reader->end) || moves_refuse_from(reader);
 }
 
@@ -707,7 +707,7 @@ static bool moves_take_tuple(sql_query *query, void *context) {
   reader->batch.to[row] = MOVES_NOTHING;
   reader->batch.into[k] = &reader->batch.to[row];
   if (reader->named && !moves_read_cells(reader, row))
-    return false;
+    return false; /* uncovered: failure */
   if (query->cells != NULL && moves_pack_integers(reader, &reader->batch.keys[k]))
     reader->batch.key_count++;
   else if (!moves_add_tuple(reader))

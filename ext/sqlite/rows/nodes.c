@@ -47,7 +47,7 @@ bool nodes_find(const position_set *texts, sqlite3_value *value, int64_t *name) 
     return false;
   const char *text = is_integer ? NULL : (const char *)sqlite3_value_text(value);
   if (!is_integer && text == NULL)
-    return false;
+    return false; /* uncovered: failure */
   uint32_t length = is_integer ? 0 : (uint32_t)sqlite3_value_bytes(value);
   uint32_t number = positions_find_exact(texts, *name, text, length);
   *name = NODES_LEAST + (int64_t)number;

@@ -251,7 +251,7 @@ static core_status positions_append(position_set *positions, const position_key 
   int kind = value == NULL ? key->kind : sqlite3_value_type(value);
   int64_t payload = key->payload;
   if (positions->count >= UINT32_MAX - 1)
-    return core_fail(positions->host, CORE_INVALID);
+    return core_fail(positions->host, CORE_INVALID); /* uncovered: takes 2^32 positions */
   core_host *host = positions->host;
   uint64_t count = (uint64_t)positions->count + 1;
   core_status status = CORE_RESERVE(host, positions->payloads, positions->payload_bytes, count) &&
@@ -450,7 +450,7 @@ positions_answer positions_find(position_set *positions, sqlite3_value *value, u
   if (positions->count == 0)
     return POSITIONS_NONE;
   if (positions->slot_count == 0 && positions_reserve_slots(positions, 0) != CORE_OK)
-    return POSITIONS_NOMEM;
+    return POSITIONS_NOMEM; /* uncovered: failure */
   *number = positions_number_in(positions, positions_find_place(positions, &key).slot);
   return *number == UINT32_MAX ? POSITIONS_NONE : POSITIONS_ONE;
 }
@@ -461,7 +461,7 @@ bool positions_is(const position_set *positions, uint32_t number, sqlite3_value 
     key.payload = sqlite3_value_int64(value);
   else if ((key.kind == SQLITE_BLOB && positions_exceeds(positions->host, value)) ||
            !positions_read_key(value, &key))
-    return false;
+    return false; /* uncovered: failure */
   return positions_is_at(positions, number, &key);
 }
 
@@ -495,7 +495,7 @@ core_status positions_find_twin(position_set *positions, int64_t *integer, bool 
     *found = positions_is_text_of_integer(positions, i, integer) &&
              positions_find_exact(positions, *integer, NULL, 0) != UINT32_MAX;
     if (!core_work(positions->host, UNITS_PER_TEXT))
-      status = positions->host->status;
+      status = positions->host->status; /* uncovered: failure */
   }
   return status;
 }
@@ -542,7 +542,7 @@ bool positions_sort_selection(core_host *host, position_selection *selection) {
   uint32_t kept = 0;
   if (selection->numbers.count > 1 &&
       !sort_items(host, numbers, selection->numbers.count, sizeof *numbers, positions_precedes))
-    return false;
+    return false; /* uncovered: failure */
   for (uint64_t i = 0; i < selection->numbers.count; i++)
     if (kept == 0 || numbers[kept - 1] != numbers[i])
       numbers[kept++] = numbers[i];
@@ -656,7 +656,7 @@ static bool positions_set_words(void *context, order_item *items, uint32_t count
       equal++;
     common = equal;
     if (!core_work(positions->host, 5 + (int64_t)equal))
-      return false;
+      return false; /* uncovered: failure */
   }
   for (uint32_t i = 0; i < count; i++) {
     position_key key = positions_key_at(positions, items[i].row);
@@ -674,7 +674,7 @@ static bool positions_set_words(void *context, order_item *items, uint32_t count
         word = word << 8 | (at < key.length ? (unsigned char)key.bytes[at] : 0);
     items[i].word = word;
     if (!core_work(positions->host, 10))
-      return false;
+      return false; /* uncovered: failure */
   }
   return true;
 }

@@ -51,7 +51,7 @@ bool query_fail(sql_query *query, int status, int offset) {
       : is_column ? sqlite3_mprintf("; solve_frontier has one column, position")
                   : query_hint_for_table(query->connection->db, message);
   if (hint == NULL)
-    return call_no_memory(call);
+    return call_no_memory(call); /* uncovered: failure */
   call->met_limit = code == SQLITE_TOOBIG && query->narrows;
   size_t length = strlen(call_name(call));
   /* If the message comes from a nested query of the same function, do not repeat the name. */
@@ -73,7 +73,7 @@ bool query_fail(sql_query *query, int status, int offset) {
 static int query_error_offset(sqlite3 *db, const char *text, const char *start) {
 #if SQLITE_VERSION_NUMBER >= 3038000
   if (sqlite3_libversion_number() < 3038000)
-    return -1;
+    return -1; /* uncovered: takes SQLite before 3.38 */
   int bytes = sqlite3_error_offset(db), characters = 0;
   if (bytes < 0)
     return -1;
@@ -335,7 +335,7 @@ static int query_next_opened(sqlite3_stmt *program, const char **address) {
   while ((status = sqlite3_step(program)) == SQLITE_ROW) {
     const char *operation = (const char *)sqlite3_column_text(program, 1);
     if (operation == NULL)
-      return SQLITE_NOMEM;
+      return SQLITE_NOMEM; /* uncovered: failure */
     if (strcmp(operation, "VOpen") != 0)
       continue;
     *address = (const char *)sqlite3_column_text(program, 5);
@@ -361,6 +361,7 @@ static int query_compare_opened(sqlite3_stmt *program, sqlite3_stmt *wanted, boo
 
 static bool query_check_statement(sql_query *query, const char *const *columns) {
   if (query->statement == NULL)
+    /* uncovered: an empty text is refused before */
     return call_fail(query->call, "%s is empty", query->name);
   if (!sqlite3_stmt_readonly(query->statement))
     return call_fail(query->call, "%s must only read, but this statement can write", query->name);

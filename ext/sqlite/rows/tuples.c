@@ -140,7 +140,7 @@ static core_status tuples_encode_value(tuple_set *tuples, sqlite3_value *compone
     return tuples->host->status;
   const text_reader text = {.text = (const char *)sqlite3_value_text(component), .length = length};
   if (text.text == NULL)
-    return core_fail(tuples->host, CORE_NOMEM);
+    return core_fail(tuples->host, CORE_NOMEM); /* uncovered: failure */
   bool fits;
   core_status status = tuples_encode_text(tuples, text, code, &fits);
   *expected = status != CORE_OK || fits ? NULL : tuples_component;
@@ -213,6 +213,7 @@ core_status tuples_set_keys(tuple_set *tuples, const tuple_codes *codes, const u
     status = positions_number_integers(prefixes, pairs, count, numbers);
     /* With a larger number of a prefix, a key would seem to be packed. */
     if (status == CORE_OK && prefixes->count > TUPLES_PACKED >> 32)
+      /* uncovered: takes 2^31 different components or pairs */
       status = core_fail(prefixes->host, CORE_INVALID);
   }
   for (size_t i = 0; i < count && status == CORE_OK; i++)
@@ -452,7 +453,7 @@ static bool tuples_set_words(void *context, order_item *items, uint32_t count) {
       items[i].word = items[i].word << 8 | (byte < 0 ? 0 : (uint64_t)byte);
     }
     if (!core_work(positions->host, 40))
-      return false;
+      return false; /* uncovered: failure */
   }
   return true;
 }
@@ -493,7 +494,7 @@ static core_status tuples_find(position_set *positions, const tuple_codes *codes
       position_set *prefixes = &tuples->prefixes[length - 2];
       status = positions_prepare(prefixes);
       if (status != CORE_OK)
-        return status;
+        return status; /* uncovered: failure */
       left = positions_find_exact(prefixes, tuples_pair(left, codes->of[length - 1]), NULL, 0);
     }
     if (left == UINT32_MAX)
@@ -575,7 +576,7 @@ static core_status tuples_select_text(position_set *positions, sqlite3_value *va
   }
   core_status status = tuples_find(positions, &codes, &number);
   if (status == CORE_OK && !tuples_add(positions, number, selection))
-    status = positions->host->status;
+    status = positions->host->status; /* uncovered: failure */
   return status;
 }
 
@@ -588,7 +589,7 @@ static core_status tuples_select_components(position_set *positions, const table
     positions_answer answer =
         tuples_find_code(positions, cursor->wanted.hint[first + (int)i], &codes.of[i]);
     if (answer == POSITIONS_NOMEM)
-      return positions->host->status;
+      return positions->host->status; /* uncovered: failure */
     selection->all = answer == POSITIONS_ANY;
     if (answer != POSITIONS_ONE)
       return CORE_OK;
@@ -626,7 +627,7 @@ bool tuples_select(position_set *positions, table_cursor *cursor, int column, in
     return done && call_check(&cursor->call, positions->host,
                               positions_sort_selection(positions->host, selection)
                                   ? CORE_OK
-                                  : positions->host->status,
+                                  : positions->host->status, /* uncovered: failure */
                               purpose);
   }
   if (!tuples_has_hints(positions, cursor, first))

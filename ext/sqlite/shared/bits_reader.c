@@ -126,7 +126,7 @@ static bool bits_reader_find_last(const sql_query *query, bits_read_moves *moves
   for (int i = 4; i < count; i++) {
     const char *name = query_column_name(query, i);
     if (name == NULL)
-      return call_no_memory(query->call);
+      return call_no_memory(query->call); /* uncovered: failure */
     int *column = query_is_named(name, "again")  ? &moves->again
                   : query_is_named(name, "gain") ? &moves->gain
                                                  : &moves->player;
@@ -431,7 +431,7 @@ static bool bits_reader_find_known(const sql_query *query, bits_read_starts *sta
   for (int i = 1; i < query_column_count(query); i++) {
     const char *name = query_column_name(query, i);
     if (name == NULL)
-      return call_no_memory(query->call);
+      return call_no_memory(query->call); /* uncovered: failure */
     bool is_result = query_is_named(name, "result");
     bool takes_remoteness = starts->results->takes_remoteness;
     int *column = is_result ? &starts->result_column : &starts->remoteness_column;

@@ -22,6 +22,7 @@ bool board_search_check(sql_call *call, search *s, core_status status) {
                       s == NULL ? 0ULL : (unsigned long long)search_count(s).nodes);
   games_error failure = games_failure(search_store(s));
   if (failure.status == CORE_INVALID && failure.invalid != NULL)
+    /* uncovered: takes a board whose values are out of range */
     return call_fail(call, "%s", failure.invalid);
   return board_fail_endless(call);
 }

@@ -98,7 +98,7 @@ void game_store_attach(game_store *store, game_attachment *attachment) {
 static void game_store_free(core_host *host, void *value) {
   game_store *store = value;
   if (store->host == NULL)
-    return;
+    return; /* uncovered: a store that failed to open is not closed */
   store->host = host;
   core_remove_relief(host, &store->relief);
   game_store_detach(store);

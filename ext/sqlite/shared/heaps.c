@@ -102,7 +102,7 @@ static bool heaps_propose_set(sql_call *call, const char *text, int length) {
     return false;
   char *set = sqlite3_mprintf("S{%.*s}", end - first, text + first);
   if (set == NULL)
-    return call_no_memory(call);
+    return call_no_memory(call); /* uncovered: failure */
   if (heaps_rules_read(NULL, set, strlen(set), &rules, &fault)) {
     call->message = sqlite3_mprintf("%z; did you mean '%s'?", call->message, set);
     call->code = call->message == NULL ? SQLITE_NOMEM : call->code;
@@ -173,7 +173,7 @@ bool heaps_renew(sql_call *call, cached_heap_game **game) {
   const char *code = heaps_code_of(*game, &bytes);
   char *text = sqlite3_malloc64(bytes + 1);
   if (text == NULL)
-    return call_no_memory(call);
+    return call_no_memory(call); /* uncovered: failure */
   memcpy(text, code, (size_t)bytes);
   cache_remove(call_cache(call), *game);
   call_unpin(call, *game);

@@ -173,6 +173,7 @@ bool misere_need(sql_call *call, const cached_heap_game *rules, uint64_t largest
   if (!misere_has_quotient(*cached))
     misere_refuse(call, rules, *cached);
   else
+    /* uncovered: takes a heap beyond the limit without a period */
     call_fail(call, "largest must be an integer from 0 to %d where no period is proved, got %lld",
               MISERE_MOST_LARGEST, (sqlite3_int64)largest);
   call_unpin(call, *cached);
@@ -237,7 +238,7 @@ bool misere_show_genus(sql_call *call, sqlite3_context *context, const genera *a
     return true;
   }
   if ((text = sqlite3_malloc64(length)) == NULL)
-    return call_no_memory(call);
+    return call_no_memory(call); /* sometimes uncovered: takes the failure of each allocation */
   genera_write(all, genus, text, length);
   sqlite3_result_text(context, text, (int)length, sqlite3_free);
   return true;

@@ -226,7 +226,7 @@ static core_status piece_board_find(piece_board_request *request, piece_board **
   uint64_t bytes = sizeof(board_key) + (uint64_t)request->piece->length;
   bytes += request->blocked == NULL ? 0 : (uint64_t)request->blocked->length;
   if (bytes > sizeof small && (key = core_resize(host, NULL, 0, bytes)) == NULL)
-    return host->status;
+    return host->status; /* uncovered: failure */
   piece_board_write_key(key, request);
   core_status status = CORE_OK;
   uint64_t own_bytes;

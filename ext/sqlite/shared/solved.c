@@ -161,13 +161,15 @@ bool solved_fail(sql_call *call, const solved_game *game, graphs_fault fault, so
   }
   core_assert(text == NULL);
   switch (fault) {
-  case GRAPHS_TOO_LONG:
+  case GRAPHS_TOO_LONG: /* uncovered: takes 2^30 moves */
+    /* uncovered: takes 2^30 moves */
     return call_fail(call, "the game may last 2^30 moves or more");
   case GRAPHS_ARITHMETIC:
     return game_store_fail(call, game->store);
   case GRAPHS_TOO_LARGE_FOR_FILES:
     return call_fail(call, "the game is too large for files: the most is values of 65533 and "
                            "remoteness of 63");
+  /* uncovered: takes 2^32 positions */
   default:
     return call_fail(call, "the game has too many %s, the most is %lld",
                      noun == SOLVED_COMPONENT ? "components" : "positions or moves",
@@ -247,6 +249,7 @@ static bool solved_show_loop_values(table_cursor *cursor, sqlite3_context *conte
   const uint32_t *values;
   size_t count = graphs_loop_values(graph, at, &values);
   if (values == NULL)
+    /* uncovered: failure */
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
                       "the values of options");
   sqlite3_str *list = sqlite3_str_new(NULL);
@@ -280,7 +283,7 @@ static bool solved_show_side(table_cursor *cursor, sqlite3_context *context,
   if (column != SOLVED_OUTCOME)
     return true;
   if (!graphs_side_outcome(game->graph, at, letters))
-    return game_store_fail(&cursor->call, game->store);
+    return game_store_fail(&cursor->call, game->store); /* uncovered: failure */
   sqlite3_result_text(context, letters_of_winners(letters), -1, SQLITE_STATIC);
   return true;
 }

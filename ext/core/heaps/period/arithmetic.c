@@ -341,7 +341,7 @@ static bool arithmetic_prove(prover *p, bool *proved) {
       }
   }
   if (p->gave_up)
-    return p->gave_up;
+    return p->gave_up; /* uncovered: no rules of the tests have so many states */
   p->set_words = p->states.items.count / 64 + 1;
   p->configs.words = p->set_words + 1;
   p->starts = core_allocate(p->host, arithmetic_starts_bytes(p));

@@ -118,11 +118,11 @@ static bool subtraction_class_rises(subtraction_claim *claim, uint64_t c) {
     }
   for (uint64_t v = 0; v < claim->saltus; v++)
     if (stamps[v] != stamp)
-      return false;
+      return false; /* uncovered: no known set has rising values whose proof fails */
   for (uint64_t j = 0; j < claim->n0; j++)
     if (claim->marks[(c + end * q - j) % q] &&
         stamps[heaps_values_at(values, j) + claim->saltus] != stamp)
-      return false;
+      return false; /* uncovered: no known set has rising values whose proof fails */
   return heaps_values_at(values, last) > most;
 }
 
@@ -137,12 +137,14 @@ static bool subtraction_rises(subtraction_claim *claim) {
   claim->period = P;
   claim->n0 += (claim->count / 2 - claim->n0 - P - e) / P * P;
   if (P * (claim->n0 + P) > SUBTRACTION_PROOF_WORK || claim->saltus >= claim->stamp_count / 2)
+    /* uncovered: takes a proof of 2 * 10^8 units of work */
     return subtraction_lacks(claim, "the proof would take too long");
   memset(claim->marks, 0, (size_t)q);
   for (uint64_t n = e; n < e + q; n++)
     claim->marks[(n + 1) % q] = heaps_set_next(claim->set, n) == n + 1;
   for (uint64_t c = 0; c < P; c++)
     if (!subtraction_class_rises(claim, c))
+      /* uncovered: no known set has rising values whose proof fails */
       return subtraction_lacks(claim, "the values of the classes do not determine each other");
   return true;
 }
@@ -169,6 +171,7 @@ static bool subtraction_decide(subtraction_claim *claim) {
       return subtraction_lacks(claim, "the values of the classes do not determine each other");
   }
   for (uint64_t j = 0; j < claim->n0; j++)
+    /* uncovered: no known set has rising values whose proof fails */
     for (uint64_t r = 1; r < p; r++)
       if (claim->marks[r] &&
           heaps_values_at(claim->values, j) == subtraction_class_value(claim, (j + r) % p))

@@ -122,7 +122,7 @@ static uint32_t lasso_drop_one(lasso_store *store, uint32_t node) {
   uint32_t base = store->stack.count, pre = n.preperiod > 0 ? n.preperiod - 1U : 0;
   for (uint32_t k = 1; k <= pre + n.period; k++)
     if (!lasso_push(store, lasso_child(store, node, k)))
-      return lasso_fail(store);
+      return lasso_fail(store); /* uncovered: failure */
   return lasso_make(store, n.level, base, pre, n.period);
 }
 
@@ -158,6 +158,7 @@ static uint32_t lasso_unite_children(lasso_store *store, uint32_t a, uint32_t b)
   uint32_t pre = one.preperiod > other.preperiod ? one.preperiod : other.preperiod;
   uint32_t per = (uint32_t)core_lcm(one.period, other.period);
   if (pre + per > LASSO_MOST_LENGTH)
+    /* uncovered: takes copies that repeat only as the sum of two others */
     return lasso_fail_copies(store, one.level);
   for (uint32_t k = 0; k < pre + per; k++) {
     uint32_t child = lasso_unite(store, lasso_child(store, a, k), lasso_child(store, b, k));

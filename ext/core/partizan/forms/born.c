@@ -24,7 +24,7 @@ static bool games_find_antichains(games *store, const games_id *born, uint32_t c
       bool below, above;
       if (!games_leq(store, born[i], born[j], &below) ||
           !games_leq(store, born[j], born[i], &above))
-        return false;
+        return false; /* uncovered: failure */
       if (i != j && (below || above))
         comparable[i] |= UINT32_C(1) << j;
     }

@@ -61,7 +61,7 @@ static bool games_raw_end(games *store, bool right, dyadic_end *end) {
                       .number = right ? store->raw.right_stop : store->raw.left_stop};
   games_id number = end->exists ? games_number(store, end->number) : GAMES_ZERO;
   if (number == GAMES_NONE)
-    return false;
+    return false; /* uncovered: failure */
   for (uint32_t i = 0; i < list->count && end->closed; i++) {
     games_id low = right ? list->items[i] : number, high = right ? number : list->items[i];
     bool as_good;
@@ -183,7 +183,7 @@ static bool games_raw_find_reversal(games *store, bool right, games_id option, g
 /* Append the options of `through` that replace a bypassed option, without duplicates. */
 static bool games_raw_append(games *store, games_list *list, bool right, games_id through) {
   if (!games_expand(store, through))
-    return false;
+    return false; /* uncovered: failure */
   uint32_t count = right ? games_right_count(store, through) : games_left_count(store, through);
   for (uint32_t i = 0; i < count; i++) {
     games_id option = right ? games_right(store, through, i) : games_left(store, through, i);
@@ -303,6 +303,7 @@ games_id games_canonicalize(games *store, const games_id *left, size_t left_coun
   if (games_has_none(left, left_count) || games_has_none(right, right_count))
     return GAMES_NONE;
   if (left_count >= GAMES_FIRST_RAW || right_count >= GAMES_FIRST_RAW)
+    /* uncovered: takes 2^31 games or options */
     return games_refuse(store, "there are 2^31 options or more");
   if (!games_work(store, 50) || !games_raw_fill(store, &store->raw.left, left, left_count) ||
       !games_raw_fill(store, &store->raw.right, right, right_count))
@@ -317,6 +318,7 @@ games_id games_canonicalize(games *store, const games_id *left, size_t left_coun
   /* Ids of raw lists are about to be used again, so drop the cached answers about them. */
   store->raw.id = store->raw.next_id++;
   if (store->raw.next_id == GAMES_NONE) {
+    /* uncovered: takes 2^31 games or options */
     games_clear_cache(store);
     store->raw.next_id = GAMES_FIRST_RAW + 1;
   }

@@ -163,7 +163,7 @@ static bool games_separate_uptimals(games *store, bool right, games_list *list,
       list->items[kept++] = option;
     else if (games_is_undominated(store, option, right, &best) &&
              !games_list_add(store, uptimals, option))
-      return false;
+      return false; /* uncovered: failure */
   }
   core_assert(kept + uptimals->count <= list->count && uptimals->count > 0);
   list->count = kept;
@@ -270,11 +270,11 @@ static bool games_compare_with_uptimals(games *store, bool right, games_id optio
   *dominated = false;
   for (uint32_t i = 0; i < uptimals->count && !*dominated; i++)
     if (!games_is_dominated(store, right, option, uptimals->items[i], dominated))
-      return false;
+      return false; /* uncovered: failure */
   for (uint32_t i = 0; i < uptimals->count && !*dominated; i++) {
     bool drops;
     if (!games_is_dominated(store, right, uptimals->items[i], option, &drops))
-      return false;
+      return false; /* uncovered: failure */
     if (!drops)
       uptimals->items[kept++] = uptimals->items[i];
   }
@@ -295,7 +295,7 @@ static bool games_merge_uptimals(games *store, bool right, games_list *list, gam
         (dyadic_compare(games_stop_left(store, list->items[i]), number) <= 0 ||
          dyadic_compare(games_stop_right(store, list->items[i]), number) >= 0) &&
         !games_compare_with_uptimals(store, right, list->items[i], uptimals, &dominated))
-      return false;
+      return false; /* uncovered: failure */
     if (!dominated)
       list->items[kept++] = list->items[i];
   }

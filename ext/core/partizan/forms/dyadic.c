@@ -81,7 +81,7 @@ bool dyadic_simplest(dyadic_end low, dyadic_end high, dyadic *simplest) {
   ** a multiple of it is in the interval: this multiple is the simplest number. */
   dyadic offset = dyadic_integer(base), back = dyadic_integer(-base);
   if (!dyadic_add(low.number, back, &low.number) || !dyadic_add(high.number, back, &high.number))
-    return false;
+    return false; /* uncovered: both ends are near one integer, so the distance is in range */
   for (int exponent = 1; exponent <= DYADIC_LARGEST_EXPONENT; exponent++) {
     int down = low.number.exponent - exponent;
     int64_t at = down >= 0 ? dyadic_shift_down(low.number.numerator, down)

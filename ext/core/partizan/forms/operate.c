@@ -145,6 +145,7 @@ static games_id games_sum_finish(games *store, const games_frame *frame, uint32_
     dyadic by = games_stop_left(store, frame->other), left, right;
     if (!dyadic_add(games_stop_left(store, frame->one), by, &left) ||
         !dyadic_add(games_stop_right(store, frame->one), by, &right))
+      /* uncovered: in range if the sums of stops are in range */
       return games_refuse(store, games_number_range);
     uint32_t left_count = games_left_count(store, frame->one);
     uint32_t right_count = games_right_count(store, frame->one);

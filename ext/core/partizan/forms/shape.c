@@ -204,7 +204,7 @@ static int games_first_difference(const games *store, games_id *one, games_id *o
     if (m != n)
       return m < n ? -1 : 1;
   }
-  return 0;
+  return 0; /* uncovered: forms that differ have a first difference */
 }
 
 /* Compare two prepared forms: numbers precede nimbers, nimbers precede sums with ups, and all other
@@ -222,7 +222,7 @@ static bool games_follows_as_written(void *context, games_id one, games_id other
     if (one == GAMES_NONE)
       return order > 0;
   }
-  return false;
+  return false; /* uncovered: forms that differ have a first difference */
 }
 
 static bool games_sort_options(games *store, uint32_t at, uint32_t count) {

@@ -103,6 +103,7 @@ bool games_grow(games *store, void *items, uint64_t *held, uint64_t count, uint6
   void *block;
   core_assert(size > 0);
   if (count >= GAMES_FIRST_RAW)
+    /* uncovered: takes 2^31 forms or 2^32 operations */
     return games_fail(store, CORE_INVALID, "there are more than 2^31 forms or options");
   memcpy(&block, items, sizeof block);
   block = games_resize(store, block, *held, room);
@@ -297,7 +298,7 @@ static void *games_larger_table(games *store, uint64_t count, uint64_t size, uin
     return NULL;
   void *table = core_allocate(host, bytes);
   if (table == NULL && host->status == CORE_INTERRUPTED)
-    *done = games_fail_host(store);
+    *done = games_fail_host(store); /* sometimes uncovered: failure */
   return table;
 }
 
@@ -310,6 +311,7 @@ bool games_grow_memo(games *store) {
   if (memo == NULL)
     return done;
   if (store->cache.memo_count != count) { /* the allocation has shrunk the present table */
+    /* uncovered: takes a failure that shrinks the growing table */
     core_release(store->host, memo, 4 * count * sizeof *memo);
     return true;
   }
@@ -329,6 +331,7 @@ bool games_grow_answers(games *store) {
   if (answers == NULL)
     return done;
   if (store->cache.answer_count != count) {
+    /* uncovered: takes a failure that shrinks the growing table */
     core_release(store->host, answers, 4 * count * sizeof *answers);
     return true;
   }
@@ -450,6 +453,7 @@ games_id games_intern(games *store, const games_id *options, uint32_t left_count
 
 uint32_t games_fresh_tag(games *store) {
   if (store->cache.next_tag == UINT32_MAX) {
+    /* uncovered: takes 2^31 forms or 2^32 operations */
     games_clear_cache(store);
     store->cache.next_tag = GAMES_TAG_FRESH;
   }
@@ -581,7 +585,7 @@ bool games_collect_followers(games *store, games_id game, games_walk through, ga
   if (!games_list_add(store, walk, game))
     return false;
   if (games_is_uptimal_node(store, game) && through != GAMES_WALK_ALL)
-    return true;
+    return true; /* uncovered: the caller has looked for an uptimal before */
   store->forms.nodes.items[game].flags |= GAMES_IS_MARKED;
   bool done = true;
   for (uint32_t i = 0; i < walk->count && done; i++)

@@ -46,7 +46,7 @@ static int games_slope(const games_wall *wall, uint32_t at) {
 ** not change there. */
 static bool games_wall_add(games *store, games_wall *wall, dyadic t, dyadic value) {
   if (wall->count > 0 && dyadic_equal(games_point_t(&wall->items[wall->count - 1]), t))
-    wall->count--;
+    wall->count--; /* uncovered: no game of the tests has two breaks at one temperature */
   games_point point = {t.numerator, value.numerator, t.exponent, value.exponent};
   if (wall->count >= 2) {
     dyadic last = games_point_value(&wall->items[wall->count - 1]);
@@ -121,7 +121,7 @@ static bool games_wall_cross(games *store, games_wall *to, games_pair before, ga
   int rise = dyadic_compare(now.one, before.one);
   dyadic distance, t, up, value = before.one;
   if (!games_range_subtract(store, before.one, before.other, &distance))
-    return false;
+    return false; /* uncovered: takes stops that are almost out of range */
   distance = order > 0 ? distance : dyadic_negative(distance);
   up = rise > 0 ? distance : dyadic_negative(distance);
   return games_range_add(store, before.t, distance, &t) &&
@@ -203,6 +203,7 @@ static bool games_freezing_point(games *store, dyadic *point) {
       dyadic way, fall;
       if (!games_range_subtract(store, t, *point, &way) ||
           !games_range_subtract(store, before, gap, &fall) || !dyadic_halve(before, &half))
+        /* uncovered: takes stops that are almost out of range */
         return games_fail(store, CORE_INVALID, games_number_range);
       bool steep = dyadic_compare(fall, way) > 0;
       return games_range_add(store, *point, steep ? half : before, point);
@@ -213,7 +214,7 @@ static bool games_freezing_point(games *store, dyadic *point) {
     }
   }
   if (found)
-    return true;
+    return true; /* uncovered: scaffolds that meet at their first break belong to an integer */
   if (!dyadic_halve(before, &half))
     return games_fail(store, CORE_INVALID, games_number_range);
   return games_range_add(store, *point, half, point);
@@ -232,7 +233,7 @@ static bool games_tilt(games *store, const games_wall *wall, int sign, dyadic to
       break;
     if (!games_range_add(store, value, sign > 0 ? t : dyadic_negative(t), &value) ||
         !games_wall_add(store, tilted, t, value))
-      return false;
+      return false; /* uncovered: takes stops that are almost out of range */
   }
   if (!games_wall_add(store, tilted, top, mast))
     return false;
@@ -302,7 +303,7 @@ static bool games_thermograph_step(games *store, games_id game) {
   games_id twin =
       games_is_uptimal_node(store, game) ? games_thermograph_equivalent(store, game) : game;
   if (twin == GAMES_NONE)
-    return false;
+    return false; /* sometimes uncovered: failure */
   if (twin != game) {
     if (!games_has_thermograph(store, twin))
       return games_list_add(store, pending, twin);

@@ -323,7 +323,7 @@ static bool games_ordinal_numbers(dyadic one, dyadic other, dyadic *result) {
     dyadic above, below;
     if (!dyadic_make(other.numerator + 1, other.exponent, &above) ||
         !dyadic_make(other.numerator - 1, other.exponent, &below))
-      return false;
+      return false; /* uncovered: neighbours of a number in range are in range */
     int64_t a = dyadic_birthday(above), b = dyadic_birthday(below);
     last[count] = a > b ? -1 : 1;
     other = a > b ? above : below;
@@ -379,7 +379,7 @@ static games_id games_ordinal_finish(games *store, const games_frame *frame, uin
     uint32_t from = right ? first + left : first, to = right ? first + count : first + left;
     for (uint32_t i = from; i < to; i++)
       if (!games_list_add(store, results, results->items[i]))
-        return GAMES_NONE;
+        return GAMES_NONE; /* uncovered: failure */
     uint32_t own =
         right ? games_right_count(store, frame->one) : games_left_count(store, frame->one);
     for (uint32_t i = 0; i < own; i++)
@@ -563,7 +563,7 @@ static bool games_eccentric(games *store, uint32_t first, uint32_t count, bool r
     bool reached;
     if (integer == GAMES_NONE ||
         !games_leq(store, right ? option : integer, right ? integer : option, &reached))
-      return false;
+      return false; /* uncovered: failure */
     bound += reached ? (right ? -1 : 1) : 0;
     if (i == 0 || (right ? bound < *weight : bound > *weight))
       *weight = bound;

@@ -85,7 +85,7 @@ static bool uptimals_push_sum(games *store, uint32_t from, uint32_t by, uint32_t
     int64_t multiple = (int64_t)uptimals_at(store, from, i) + uptimals_at(store, by, i);
     multiple += i >= first && i < end ? more : 0;
     if (multiple < -UPTIMALS_MOST_UPS || multiple > UPTIMALS_MOST_UPS)
-      return games_fail(store, CORE_INVALID, games_up_range);
+      return games_fail(store, CORE_INVALID, games_up_range); /* uncovered: takes 2^31 ups */
     list->items[at + i] = (uint32_t)(int32_t)multiple;
   }
   while (length > 0 && list->items[at + length - 1] == 0)
@@ -371,6 +371,7 @@ bool games_sum_noted(games *store, games_id one, games_id other, games_id *sum) 
               (!known || uptimals_push_game(store, a, other, &known));
   known = known && dyadic_add(games_stop_left(store, one), games_stop_left(store, other), &number);
   if (done && !known) {
+    /* uncovered: takes numbers whose sum is out of range */
     uptimals_end(store, mark);
     return false;
   }

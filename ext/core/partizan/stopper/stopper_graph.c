@@ -194,6 +194,7 @@ games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside) {
 
 bool stopper_work(stoppers *set, int64_t units) {
   if (set->budget.is_bounded && (set->budget.work_left -= units) < 0)
+    /* uncovered: takes cycles of thousands of positions */
     return games_fail(set->store, CORE_INVALID, stopper_too_much);
   return games_work(set->store, units);
 }
@@ -392,6 +393,7 @@ uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games
   set->budget.is_crowded =
       set->budget.is_bounded && set->claims.pairs.count >= STOPPERS_MOST_ALL_PAIRS;
   if (set->budget.is_crowded)
+    /* uncovered: takes cycles of thousands of positions */
     return games_refuse(set->store, stopper_too_much);
   const stopper_pair pair = {.one = one, .other = other, .kind = (uint8_t)kind, .sum = GAMES_NONE};
   if (!GAMES_ADD(set->store, set->claims.pairs, pair))

@@ -328,6 +328,7 @@ bool stopper_leq(stoppers *set, stopper_part part, games_id one, games_id other,
     return false;
   *answer = set->claims.pairs.items[at].verdict == STOPPER_TRUE;
   return set->claims.pairs.items[at].verdict != STOPPER_UNKNOWN ||
+         /* uncovered: takes cycles of thousands of positions */
          games_fail(set->store, CORE_INVALID, stopper_too_much);
 }
 

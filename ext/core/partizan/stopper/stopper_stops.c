@@ -36,7 +36,7 @@ bool stoppers_compare(stoppers *set, games_id one, games_id other, games_relatio
 bool stoppers_outcome(stoppers *set, games_id game, char outcome[3]) {
   games_id value = stopper_value_of(set, game);
   if (value == GAMES_NONE)
-    return false;
+    return false; /* uncovered: failure */
   games_id sides[] = {stoppers_offside(set, value), stoppers_onside(set, value)};
   bool low[2], high[2]; /* the side is <= 0, and the side is >= 0 */
   for (int i = 0; i < 2; i++)
@@ -71,7 +71,7 @@ static bool stopper_try_stop(stoppers *set, uint32_t turn, games_id stuck) {
       return stoppers_is_loopy(option);
     if (!(right ? stopper_leq(set, STOPPER_WHOLE, stop, best, &better)
                 : stopper_leq(set, STOPPER_WHOLE, best, stop, &better)))
-      return false;
+      return false; /* uncovered: failure */
     best = better ? stop : best;
   }
   set->forming.targets.items[turn] = best;

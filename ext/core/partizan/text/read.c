@@ -212,6 +212,7 @@ static bool games_reader_number(games_reader *reader) {
     exponent = core_highest_bit(denominator);
   }
   if (!dyadic_make((int64_t)numerator, exponent, &number))
+    /* uncovered: takes a fraction that is out of range, unlike its two parts */
     return games_reader_refuse(reader, start, games_number_range);
   return games_reader_atom(reader, games_number(reader->store, number));
 }
@@ -430,7 +431,7 @@ static bool games_reader_close_brace(games_reader *reader) {
   core_assert(group->kind == GAMES_GROUP_BRACE);
   bool slashes = reader->runs.count > group->first_run, plus_minus = group->plus_minus;
   if (!games_reader_end_option(reader, group, slashes))
-    return false;
+    return false; /* uncovered: failure */
   while (reader->runs.count > group->first_run)
     if (!games_reader_reduce(reader))
       return false;

@@ -159,7 +159,7 @@ static bool games_put_named(games *store, games_entry *entry) {
   entry->name = store->output.last_name = games_next_name(store->output.last_name);
   for (size_t i = games_spell_name(entry->name, text); i-- > 0;)
     if (!games_push_characters(store, text[i], 1))
-      return false;
+      return false; /* uncovered: failure */
   bool parentheses = games_needs_parentheses(store, entry->game);
   return games_push_characters(store, '=', 1) && games_push_characters(store, ')', parentheses) &&
          (!parentheses || games_put(store, "(", 1)) && games_put_bare(store, entry->game, true);
@@ -192,7 +192,7 @@ bool games_put_all(games *store, games_task first, uint32_t most, size_t *length
 
 bool games_put_plain(games *store, games_id game, bool braces, uint32_t most, size_t *length) {
   if (!games_prepare(store, game))
-    return false;
+    return false; /* sometimes uncovered: failure */
   *length = games_plain_length(store, game, true);
   if (*length > most)
     return games_fail(store, CORE_INVALID, games_too_long);
@@ -202,7 +202,7 @@ bool games_put_plain(games *store, games_id game, bool braces, uint32_t most, si
 
 bool games_end_text(games *store, uint32_t most, const char **text, size_t *length) {
   if (!games_put(store, "", 1))
-    return false;
+    return false; /* uncovered: failure */
   *length = store->output.text.count - 1;
   *text = store->output.text.items;
   return *length <= most || games_fail(store, CORE_INVALID, games_too_long);
