@@ -21,9 +21,9 @@ function define(line,    name) {
   } else if (line ~ /^typedef (struct|enum|union) [a-z_0-9]+ {/) {
     split(line, words, " ")
     add(words[3])
-  } else if (line ~ /^[a-z]/ && line !~ /^(typedef|struct|extern)/ && match(line, /[a-z_0-9]+(\(| = {)/)) {
+  } else if (line ~ /^[a-z]/ && line !~ /^(typedef|struct|extern)/ && match(line, /[a-z_0-9]+(\(|\[| = {)/)) {
     name = substr(line, RSTART, RLENGTH)
-    sub(/(\(| = {)$/, "", name)
+    sub(/(\(|\[| = {)$/, "", name)
     add(name)
   }
 }
