@@ -19,9 +19,11 @@ static games_id copy_uptimal(const copy_state *copy, games_id game) {
   return games_uptimal(copy->to, games_stop_left(copy->from, game), node->ups, node->star);
 }
 
-/* Append the copies of `count` options of a form to copy->options, sorted by id. */
+/* Append the copies of `count` options of a form to copy->options, sorted by id. A form without
+** options of a player is an integer, hence an uptimal, which is copied without them. */
 static bool copy_options(copy_state *copy, const games_id *options, uint32_t count) {
   uint32_t first = copy->options.count;
+  core_assert(count > 0);
   for (uint32_t i = 0; i < count; i++) {
     uint32_t place = games_list_place(copy->forms, options[i]);
     games_id image;
@@ -34,7 +36,7 @@ static bool copy_options(copy_state *copy, const games_id *options, uint32_t cou
     if (image == GAMES_NONE || !games_list_add(copy->to, &copy->options, image))
       return false;
   }
-  uint32_t kept = count == 0 ? 0 : games_sort_unique(copy->options.items + first, count);
+  uint32_t kept = games_sort_unique(copy->options.items + first, count);
   core_assert(kept == count);
   (void)kept;
   return true;
