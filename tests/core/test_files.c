@@ -186,6 +186,15 @@ TEST(test_pages) {
   }
 }
 
+/* Consecutive blocks use all places. */
+static void check_places(core_pages *pages) {
+  uint64_t count;
+  for (uint64_t place = 0; place < pages->places; place++)
+    assert_non_null(core_pages_at(pages, place << pages->log_bytes, &count));
+  for (uint64_t place = 0; place < pages->places; place++)
+    assert_int_equal(pages->held[place], place + 1);
+}
+
 /* Pages use less memory if less is available, down to one block; below that, an error reports the
 ** missing bytes. */
 TEST(test_pages_in_little_memory) {
@@ -199,10 +208,12 @@ TEST(test_pages_in_little_memory) {
     ledger.host.memory_limit = limits[i];
     bool done = core_pages_open(&pages, &file, 1000000);
     assert_int_equal(done, limits[i] >= 4096 + sizeof *pages.held);
-    if (done)
+    if (done) {
       check_pages(&pages, 500);
-    else
+      check_places(&pages);
+    } else {
       assert_int_equal(ledger.host.status, CORE_LIMIT);
+    }
     assert_true(!done || ledger.held > limits[i] / 3);
     core_pages_close(&pages);
     close_file(&file, &ledger);
