@@ -365,7 +365,7 @@ bool games_sum_noted(games *store, games_id one, games_id other, games_id *sum) 
     return false;
   const uptimals_mark mark = uptimals_begin(store);
   const uint32_t a = mark.base, b = a + 1;
-  bool known = true;
+  bool known;
   dyadic number;
   bool done = uptimals_push_game(store, a, one, &known) &&
               (!known || uptimals_push_game(store, a, other, &known));
