@@ -113,6 +113,9 @@ SELECT position, value FROM solve_bits('SELECT 3 AS position, NULL AS result UNI
 --> 4|-9
 SELECT value, outcome FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0 UNION ALL SELECT 2, 0, 2, 0') WHERE play = 'score' AND position = 3;
 --> 0|D
+-- Of 200 moves to one position, the one with the greatest gain counts.
+SELECT value FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, n * 7 % 201 AS gain FROM grundy_range(1, 200)') WHERE play = 'score' AND position = 1;
+--> 200
 SELECT option, player, again, gain FROM bits_moves(3, 'SELECT 1, 0, 1, 0, 5 AS gain, 0 AS again UNION ALL VALUES (2, 0, 2, 0, -3, 1), (1, 0, 1, 0, 7, 0), (1, 0, 1, 0, 9, 1), (2, 0, 2, 0, -4, 1)', 'SELECT 4, 0, -8 AS result');
 --> 1|NULL|1|-3
 --> 2|NULL|0|7
