@@ -49,6 +49,8 @@ typedef struct argument_declaration {
   .name = (argument), .type = ARGUMENT_INTEGER, .least = (low), .most = (high)
 #define TEXT_ARGUMENT(argument, noun_phrase)                                                       \
   .name = (argument), .type = ARGUMENT_TEXT, .expected = (noun_phrase)
+#define JSON_ARGUMENT(argument, noun_phrase)                                                       \
+  .name = (argument), .type = ARGUMENT_JSON, .expected = (noun_phrase)
 #define WORD_ARGUMENT(argument, list) .name = (argument), .type = ARGUMENT_WORD, .words = (list)
 #define VALUE_ARGUMENT(argument)      .name = (argument), .type = ARGUMENT_VALUE
 

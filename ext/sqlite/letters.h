@@ -38,4 +38,8 @@ extern const char *const letters_plays[4];
 extern const char *const letters_plays_with_score[5];
 extern const char *const letters_plays_of_sums[3];
 
+/* The argument `play`, which is one of the words, by default the first one. */
+#define PLAY_ARGUMENT(list)                                                                        \
+  { WORD_ARGUMENT("play", list), .absence = ARGUMENT_DEFAULTS }
+
 #endif

@@ -5,12 +5,12 @@
 #include "base/array.h"
 #include "base/slots.h"
 #include "sqlite/aggregate.h"
+#include "sqlite/letters.h"
 #include "sqlite/shared/misere.h"
 
 /* ---- The arithmetic of a sum, and the cached objects that it uses ---- */
 
 enum { HEAP_SUM_NORMAL, HEAP_SUM_MISERE };
-static const char *const heap_sum_plays[] = {"normal", "misere", NULL};
 
 /* Return the game as a part of sums. It is valid while the game is pinned. */
 static sum_game heap_sum_game_of(const cached_heap_game *rules) {
@@ -506,8 +506,7 @@ static bool heap_winning_column(table_cursor *cursor, sqlite3_context *context, 
 
 /* ---- Registration ---- */
 
-#define HEAP_SUM_PLAY                                                                              \
-  { WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS }
+#define HEAP_SUM_PLAY PLAY_ARGUMENT(letters_plays_of_sums)
 
 static const sql_function heap_sums_functions[] = {
     {PURE_SCALAR("heap_outcome", heap_outcome),

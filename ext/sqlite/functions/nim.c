@@ -3,6 +3,7 @@
 ** the table nim_k_winning_moves. */
 #include "core/nim_k.h"
 #include "sqlite/aggregate.h"
+#include "sqlite/letters.h"
 #include "sqlite/module.h"
 
 /* ---- nim_sum ---- */
@@ -74,10 +75,7 @@ static bool nim_sum_result(sql_call *call, const void *state, sqlite3_context *c
 
 typedef enum play { PLAY_UNKNOWN, PLAY_NORMAL, PLAY_MISERE } nim_play;
 
-static const char *const play_words[] = {"normal", "misere", NULL};
-
-#define PLAY_ARGUMENT                                                                              \
-  { WORD_ARGUMENT("play", play_words), .absence = ARGUMENT_DEFAULTS }
+#define NIM_PLAY PLAY_ARGUMENT(letters_plays_of_sums)
 
 typedef struct nim_position {
   nim_heaps heaps;
@@ -278,14 +276,13 @@ static const sql_function nim_functions[] = {
     {PURE_AGGREGATE("nim_winning_moves", .state_size = sizeof(nim_position),
                     .step = nim_position_step, .inverse = nim_position_inverse,
                     .result = nim_count_result),
-     .arguments = {{VALUE_ARGUMENT("heap"), .takes_null = true}, PLAY_ARGUMENT},
+     .arguments = {{VALUE_ARGUMENT("heap"), .takes_null = true}, NIM_PLAY},
      .data = "(SELECT count(*) FROM nim_winning_moves(heaps))",
      .summary = "the number of winning first moves in Nim, one heap per row",
      .details = "play is 'normal' or 'misere', the same in all rows",
      .keywords = "bouton count piles stones",
      .example = "SELECT nim_winning_moves(column1) FROM (VALUES (1), (1), (1))", .output = "3"},
-    {PURE_SCALAR("nim_outcome", nim_outcome),
-     .arguments = {{VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
+    {PURE_SCALAR("nim_outcome", nim_outcome), .arguments = {{VALUE_ARGUMENT("heaps")}, NIM_PLAY},
      .summary = "the winner of a position of Nim, 'N' or 'P'",
      .details = "'N' if the next player wins, 'P' if the previous player does; heaps is a heap or "
                 "a JSON array of heaps; play is 'normal' or 'misere'",
@@ -294,14 +291,14 @@ static const sql_function nim_functions[] = {
     {PURE_AGGREGATE("nim_sum_outcome", .state_size = sizeof(nim_position),
                     .step = nim_position_step, .inverse = nim_position_inverse,
                     .result = nim_sum_outcome_result),
-     .arguments = {{VALUE_ARGUMENT("heap"), .takes_null = true}, PLAY_ARGUMENT},
+     .arguments = {{VALUE_ARGUMENT("heap"), .takes_null = true}, NIM_PLAY},
      .data = "nim_outcome(heaps)", .summary = "the winner of Nim with one heap per row, 'N' or 'P'",
      .details = "nim_outcome() of the heaps of all rows; play is the same in all rows",
      .keywords = "bouton stones",
      .example = "SELECT nim_sum_outcome(column1, 'misere') FROM (VALUES (1), (1), (1))",
      .output = "P"},
     {TABLE_FUNCTION("nim_winning_moves", .rows = 3, .fill = nim_moves_fill),
-     .arguments = {{VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
+     .arguments = {{VALUE_ARGUMENT("heaps")}, NIM_PLAY},
      .columns = {{"heap INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"size INTEGER"},
                  {"take INTEGER"},
@@ -312,7 +309,7 @@ static const sql_function nim_functions[] = {
      .keywords = "bouton piles stones best",
      .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')", .output = "0|3|2|1"},
     {PURE_SCALAR("nim_k_outcome", nim_k_outcome),
-     .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)}, {VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
+     .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)}, {VALUE_ARGUMENT("heaps")}, NIM_PLAY},
      .summary = "the winner of a position of Moore's Nim_k, 'N' or 'P'",
      .details = "a move takes any number of counters from each of 1 to k heaps; heaps is a heap or "
                 "a JSON array of heaps; play is 'normal' or 'misere'",
@@ -321,7 +318,7 @@ static const sql_function nim_functions[] = {
                     .inverse = nim_k_inverse, .result = nim_sum_outcome_result),
      .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)},
                    {VALUE_ARGUMENT("heap"), .takes_null = true},
-                   PLAY_ARGUMENT},
+                   NIM_PLAY},
      .data = "nim_k_outcome(k, heaps)",
      .summary = "the winner of Moore's Nim_k, one heap per row, 'N' or 'P'",
      .details = "nim_k_outcome() of the heaps of all rows; k and play are the same in all rows",
@@ -330,7 +327,7 @@ static const sql_function nim_functions[] = {
     {TABLE_FUNCTION("nim_k_winning_moves", .rows = 25, .state_size = sizeof(nim_k_state),
                     .filter = nim_k_filter, .next = nim_k_next, .column = nim_k_column,
                     .close = nim_k_close),
-     .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)}, {VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
+     .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)}, {VALUE_ARGUMENT("heaps")}, NIM_PLAY},
      .columns = {{"remaining TEXT", COLUMN_KEY | COLUMN_JSON}, {"take TEXT", COLUMN_JSON}},
      .summary = "every winning first move in Moore's Nim_k",
      .details =

@@ -299,8 +299,7 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
   .direct_only = true, .rows = 10000, .sorts = TABLE_SORTS_VALUES,                                 \
   .state_size = sizeof(solve_state), .keeps = true, .filter = solve_filter, .next = solve_next,    \
   .column = solve_column, .close = solve_drop
-#define SOLVE_PLAY                                                                                 \
-  { WORD_ARGUMENT("play", letters_plays_with_score), .absence = ARGUMENT_DEFAULTS }
+#define SOLVE_PLAY PLAY_ARGUMENT(letters_plays_with_score)
 
 /* The column `position` has no type, so that its values are shown as the query yields them. */
 #define SOLVE_COLUMNS                                                                              \

@@ -552,7 +552,7 @@ static const sql_function bits_functions[] = {
                    {BITS_OPTIONAL_QUERY("ends")},
                    {BITS_OPTIONAL_QUERY("symmetries")},
                    {BITS_OPTIONAL_QUERY("swap")},
-                   {WORD_ARGUMENT("play", letters_plays_with_score), .absence = ARGUMENT_DEFAULTS}},
+                   PLAY_ARGUMENT(letters_plays_with_score)},
      .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 1},
                  {"value INTEGER"},
                  SOLVED_COLUMNS},

@@ -494,7 +494,7 @@ static const sql_function solve_sums_functions[] = {
      .arguments = {{QUERY_ARGUMENT("start")},
                    {QUERY_ARGUMENT("moves")},
                    {BITS_OPTIONAL_QUERY("symmetries")},
-                   {WORD_ARGUMENT("play", letters_plays_of_sums), .absence = ARGUMENT_DEFAULTS}},
+                   PLAY_ARGUMENT(letters_plays_of_sums)},
      .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 1},
                  {"value INTEGER"},
                  {"outcome TEXT"},

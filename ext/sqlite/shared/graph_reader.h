@@ -9,9 +9,8 @@
 #define GRAPH_ARGUMENTS                                                                            \
   .arguments = {                                                                                   \
       {TEXT_ARGUMENT("rules", "a name such as 'snort' or moves such as 'L + xo>.x'")},             \
-      {.name = "edges",                                                                            \
-       .type = ARGUMENT_JSON,                                                                      \
-       .expected = "an SQL query, the name of a table, a JSON array of pairs, or a graph6 text"}}
+      {JSON_ARGUMENT(                                                                              \
+          "edges", "an SQL query, the name of a table, a JSON array of pairs, or a graph6 text")}}
 
 /* A graph, and the names of its vertices in the order in which they first appear. */
 typedef struct graph_names {
