@@ -148,6 +148,46 @@ TEST(test_stops) {
     }
 }
 
+/* Boards of 92 cells that walls divide into four regions: the outcome is that of the sum of the
+** values of the regions, also on a connection whose statement for the same board was stopped, or
+** had too little memory. */
+DATABASE_TEST(test_divided_boards) {
+  static const char *const rulesets[] = {"domineering", "triomineering", "quelhas", "cram"};
+  uint64_t seed = 11;
+  int stopped = 0, scarce = 0;
+  for (int64_t i = 0; i < scaled(60, 8); i++) {
+    const char *name = rulesets[i % 4];
+    char text[4 * 24], regions[4][4 * 6];
+    for (int y = 0; y < 4; y++)
+      for (int x = 0; x < 24; x++) {
+        text[24 * y + x] = x == 23                                         ? "|||"[y]
+                           : x % 6 == 5 || database_random(&seed) % 7 == 0 ? '#'
+                                                                           : '.';
+        regions[x / 6][6 * y + x % 6] = x % 6 == 5 ? "|||"[y] : text[24 * y + x];
+      }
+    TEXT *values = sqlite3_mprintf("SELECT game_outcome(game_sum(board_value('%s', column1))) "
+                                   "FROM (VALUES (%Q), (%Q), (%Q), (%Q))",
+                                   name, regions[0], regions[1], regions[2], regions[3]);
+    TEXT *expected = database_rows(db, values);
+    TEXT *sql = sqlite3_mprintf("SELECT board_outcome(%Q, %Q)", name, text);
+    sqlite3 *used = database_open();
+    for (int tries = 0; tries < 4; tries++) {
+      if (tries % 2 == 1)
+        database_limit_memory(used, 150000 + (int)(database_random(&seed) % 300000));
+      TEXT *rows = database_rows_until(used, sql, 1, 1 + (int)(database_random(&seed) % 40));
+      stopped += strstr(rows, "interrupted") != NULL;
+      scarce += strstr(rows, "bytes of memory") != NULL;
+      if (strcmp(rows, expected) != 0 && strncmp(rows, "ERROR", 5) != 0)
+        fail_msg("%s: %s, not %s", sql, rows, expected);
+      database_limit_memory(used, 1 << 28);
+      if (tries > 0)
+        database_expect(used, sql, expected);
+    }
+    database_close(used);
+  }
+  assert_true(stopped > 0 && scarce > 0);
+}
+
 /* The error must not recommend board_outcome, which refuses boards whose play need not end. */
 DATABASE_TEST(test_scarce_cycles) {
   database_limit_memory(db, 400000);
