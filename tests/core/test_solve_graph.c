@@ -195,6 +195,7 @@ static core_status solve_many_edges(core_host *host, uint32_t positions, uint32_
   return status == CORE_OK ? graphs_solve(*graph, positions) : status;
 }
 
+/* After the host has asked to stop, it is not asked again. */
 TEST(interruption_stops) {
   core_status status = CORE_INTERRUPTED;
   int patience = 0;
@@ -206,6 +207,7 @@ TEST(interruption_stops) {
     host.context = &questions;
     status = solve_many_edges(&host, 50000, 250000, true, &graph);
     assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
+    assert_true(questions >= -1);
     graphs_free(graph);
     assert_int_equal(host.memory_used, 0);
   }
@@ -244,6 +246,7 @@ TEST(interruption_stops_within_positions) {
       else if ((status = add_many_moves_to_one(&host, &graph)) == CORE_OK)
         status = graphs_solve(graph, 400);
       assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
+      assert_true(patience.questions >= -1);
       graphs_free(graph);
       assert_int_equal(host.memory_used, 0);
     }
