@@ -277,7 +277,8 @@ DATABASE_TEST(test_remedy) {
 }
 
 /* Whenever a statement with long texts in JSON is stopped, the error is not one of the texts. The
-** reader asks whether to continue after each 64 kB. */
+** reader asks whether to continue after each 64 kB. A question takes several steps of SQLite, and
+** the reduced test stops at every second one. */
 DATABASE_TEST(test_interrupts) {
   static const char *const statements[] = {
       "SELECT graph_value('node-kayles', '[[1,2],[1,\"' || printf('%%.%dc', 'a') || '\"]]')",
@@ -289,7 +290,7 @@ DATABASE_TEST(test_interrupts) {
     TEXT *sql = sqlite3_mprintf(statements[i], (int)scaled(400000, 140000));
     bool stopped = true;
     int stops = -1;
-    for (int calls = 1; stopped; calls++, stops++) {
+    for (int calls = 1; stopped; calls += scale() == 1 ? 1 : 2, stops++) {
       TEXT *rows = database_rows_until(db, sql, 1, calls);
       stopped = strcmp(rows, "ERROR: interrupted") == 0;
       if (!stopped)
