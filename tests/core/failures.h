@@ -69,7 +69,7 @@ static inline void failure_check(failure kind, bool failed, core_status status) 
 ** `part` of the points before them, and the first point of each new call path. The reduced test
 ** leaves out some of the first points. */
 static inline int64_t failure_next(int64_t at, int64_t part) {
-  return call_paths_next(at, at + 1 + (at < scaled(40, 5) ? 0 : at / scaled(part, part / 8)));
+  return call_paths_next(at, at + 1 + (at < scaled(40, 5) ? 0 : at / scaled(part, part / 4)));
 }
 
 /* A scenario checks its own results and frees everything. */
