@@ -148,7 +148,7 @@ bool core_has_isa(core_isa isa) {
 #if defined(__x86_64__) || defined(__i386__)
   if (isa == CORE_ISA_AVX512)
     /* sometimes uncovered: without avx512f gcov counts only the second line */
-  return CORE_CPU_SUPPORTS("avx512f") && CORE_CPU_SUPPORTS("avx512bw") &&
+    return CORE_CPU_SUPPORTS("avx512f") && CORE_CPU_SUPPORTS("avx512bw") &&
            CORE_CPU_SUPPORTS("avx512dq") && CORE_CPU_SUPPORTS("avx512vl");
   if (isa == CORE_ISA_AVX2)
     return CORE_CPU_SUPPORTS("avx2");
