@@ -861,7 +861,7 @@ EXAMPLES = [
         ],
         STATED,
     ),
-    ("SELECT grundy_limit('memory')", [(1 << 30,)], STATED + ": 1 GiB"),
+    ("SELECT grundy_limit('memory', 500000000)", [(500000000,)], STATED + ": the limit that was set"),
     ("SELECT grundy_debug()", [("grundy VERSION; and more",)], "ext/grundy.h"),
     ("SELECT grundy_version()", [("VERSION",)], "ext/grundy.h"),
 ]

@@ -213,8 +213,8 @@ SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B
 --> error: solve_tokens(): tokens must be a JSON array of 1 to 16 owners, "L", "R" or "B", got '["B"] x' (a TEXT)
 SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["BB"]');
 --> error: solve_tokens(): tokens must be a JSON array of 1 to 16 owners, "L", "R" or "B", got '["BB"]' (a TEXT)
-SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B",]');
---> error: solve_tokens(): tokens must be a JSON array of 1 to 16 owners, "L", "R" or "B", got '["B",]' (a TEXT)
+SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B",,]');
+--> error: solve_tokens(): tokens must be a JSON array of 1 to 16 owners, "L", "R" or "B", got '["B",,]' (a TEXT)
 SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["X"]');
 --> error: solve_tokens(): tokens must be a JSON array of 1 to 16 owners, "L", "R" or "B", got '["X"]' (a TEXT)
 SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["\u0042"]') ORDER BY position;

@@ -568,7 +568,7 @@ static const sql_function about_functions[] = {
          "game_plain; 'seconds' the time of a function call, of opening a table, or of its "
          "next row, 0 (no limit) unless set",
      .keywords = "timeout time out stop cancel interrupt",
-     .example = "SELECT grundy_limit('memory')", .output = "1073741824"},
+     .example = "SELECT grundy_limit('memory', 500000000)", .output = "500000000"},
     {SCALAR("grundy_debug", SQLITE_INNOCUOUS, about_debug),
      .summary = "version, compiler, SQLite, instruction set in use",
      .details = "SQLite at build time and at run time", .example = "SELECT grundy_debug()"},

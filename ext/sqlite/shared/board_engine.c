@@ -1,7 +1,6 @@
 /* Functions that several engines of boards use. */
 #include "sqlite/shared/board_engine.h"
 
-
 #include "sqlite/shared/game_store.h"
 
 /* ---- Values ---- */
