@@ -94,7 +94,7 @@ TEST(test_rulesets) {
     core_host host = host_make();
     board_rules rules;
     if (named->generator == BOARD_PAWNS || named->generator == BOARD_NOGO)
-      continue; /* there are no masks */
+      continue; /* without masks */
     read_rules(&rules, &host, named->name);
     for (int i = 0; i < trials; i++) {
       char planes[64];

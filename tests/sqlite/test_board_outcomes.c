@@ -148,7 +148,7 @@ TEST(test_stops) {
     }
 }
 
-/* Boards of 92 cells that walls divide into four regions: the outcome is that of the sum of the
+/* Boards of 92 cells that walls divide into four regions have the same outcome as the sum of the
 ** values of the regions, also on a connection whose statement for the same board was stopped, or
 ** had too little memory. */
 DATABASE_TEST(test_divided_boards) {

@@ -94,7 +94,7 @@ static bool is_name_letter(char c) {
   return c == '_' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
 
-/* Find the next call of a table in a text. Return false if there is none. */
+/* Find the next call of a table in a text. Return false at the end. */
 static bool next_call(const char **text, const char *table, char **call) {
   size_t length = strlen(table);
   for (const char *at = *text; (at = strstr(at, table)) != NULL; at += length) {

@@ -156,7 +156,7 @@ static char *write_graph(const played_graph *p, form as, int first, int end, uin
 /* ---- Comparison ---- */
 
 /* Return the moves as sorted lines: the player, the vertices, what is there after the move, and the
-** outcome of what is left. In a game without players the moves of Left are those of both. */
+** outcome of what is left. In a game without players both players have the moves of Left. */
 static char *list_moves(played_graph *p, form as) {
   sqlite3_str *lines = sqlite3_str_new(NULL);
   int after;
@@ -202,7 +202,7 @@ static void check_moves(sqlite3 *db, played_graph *p, uint64_t *random) {
     fail_msg("%s\n%s\nnot\n%s", sql, rows, expected);
 }
 
-/* The outcome of the graph, and that of the sum of the values of two parts without edges between
+/* The outcomes of the graph and of the sum of the values of two parts without edges between
 ** them. */
 static void check_outcomes(sqlite3 *db, played_graph *p, int middle, uint64_t *random) {
   form as = (form)below(random, FORMS), one = (form)below(random, FORMS),

@@ -306,7 +306,7 @@ static char *least_ask_spilled(int i, sqlite3_int64 limit) {
   return answer;
 }
 
-/* A game that does not fit in files has an error of its own. */
+/* A game that does not fit in files has another error. */
 static bool least_names_limit(const char *answer) {
   return strstr(answer, " would need ") != NULL ||
          strstr(answer, " needs more memory than this connection's limit of ") != NULL;

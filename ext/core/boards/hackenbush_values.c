@@ -264,7 +264,7 @@ static void hackenbush_fill_steps(hackenbush *picture) {
     hackenbush_fill_cycle(picture);
 }
 
-/* Find the steps if there are none. If a value is out of range, set avoids_steps instead. */
+/* Find the steps unless they are known. If a value is out of range, set avoids_steps instead. */
 static bool hackenbush_find_steps(hackenbush *picture) {
   core_host *host = picture->host;
   games *store = picture->store;

@@ -249,7 +249,7 @@ static uint32_t genus_find_of_set(genera *all, uint64_t set) {
   return genus_of_options(all, options, count);
 }
 
-/* Return the place of a set of options in the memo, or NULL if there is no memo. */
+/* Return the place of a set of options in the memo, or NULL without a memo. */
 static genus_memo *genus_find_memo(genera *all, uint64_t set) {
   if (all->memo == NULL) {
     if (++all->asked < GENUS_ASKED)

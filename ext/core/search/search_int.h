@@ -172,7 +172,7 @@ struct search {
 
   search_results results;
   uint32_t tied;       /* rules in which a player is tied */
-  uint32_t tied_kinds; /* kinds of boards that may have such rules, from the first one on */
+  uint32_t tied_kinds; /* kinds of boards whose tied rules have been opened */
 };
 
 /* ---- terms.c: functions that fail return false with the host's status set ---- */

@@ -160,7 +160,7 @@ core_status explorer_start(explorer *ex, uint64_t position, uint32_t *number) {
 
 /* ---- Layers ---- */
 
-/* Rebuild the slots for all positions and `more`. After a failure there are no slots. */
+/* Rebuild the slots for all positions and `more`. A failure releases them. */
 static bool explorer_leave_layers(explorer *ex, uint64_t more) {
   ex->first = 0;
   bool done = explorer_rehash(ex, explorer_slots_for(ex, more));

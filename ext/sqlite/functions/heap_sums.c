@@ -234,7 +234,7 @@ static bool heap_sum_next(const heap_sum_position *position, uint64_t *at,
   return true;
 }
 
-/* Return the game of all heaps, or NULL if they belong to different games or there is no heap. Set
+/* Return the game of all heaps, or NULL if they belong to different games, or without heaps. Set
 ** *count to the number of heaps and *largest to the largest. */
 static const cached_heap_game *heap_sum_only_rules(const heap_sum_position *position,
                                                    uint64_t *count, uint64_t *largest) {

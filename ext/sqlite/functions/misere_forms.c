@@ -88,7 +88,7 @@ static bool misere_form_compute(sql_call *call, const sql_argument *arguments,
 ** window adds each row once. */
 typedef struct misere_rows {
   aggregate_texts texts;
-  forms *all; /* NULL if there is none yet, or a row has left */
+  forms *all; /* NULL before the first form, or after a row has left */
   uint32_t sum;
   bool has_left;
 } misere_rows;
