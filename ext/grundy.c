@@ -2,7 +2,6 @@
 #define GRUNDY_ENTRY_POINT
 #include "sqlite/module.h"
 
-
 #include "sqlite/registration.h"
 #include "grundy.h"
 

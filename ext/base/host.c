@@ -7,7 +7,6 @@
 ** done */
 #include "base/host.h"
 
-
 #ifdef GRUNDY_DEBUG
 #include <stdio.h>
 #include <stdlib.h>

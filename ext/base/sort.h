@@ -13,7 +13,6 @@
 
 #include "base/host.h"
 
-
 #define SORT_INLINE static inline CORE_ALWAYS_INLINE
 
 enum { SORT_SIZE_MAX = 80 };

@@ -9,7 +9,6 @@
 ** then sets 1 to 3 are {0, 1}, and coin 2 has the value 2. */
 #include "core/coin_row.h"
 
-
 #include "base/text.h"
 #include "core/xor_sets.h"
 

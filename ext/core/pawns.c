@@ -9,7 +9,6 @@
 ** number of White's free moves is 2 - 0 - 2 - 1 + 1 = 0: White, to move, loses. */
 #include "core/pawns.h"
 
-
 /* ---- Reading ---- */
 
 /* The number of cells between two reports of work, and of cells that are counted together: their

@@ -1,7 +1,6 @@
 /* The steps of the layout that picture/graph_layout.h describes, in the order of the file. */
 #include "picture/graph_layout.h"
 
-
 /* Return a block that is all zero and released with the layout, or NULL with host->status. */
 static void *layout_take(graph_layout *layout, uint64_t count, uint64_t each) {
   uint64_t bytes = (count + 1) * each;

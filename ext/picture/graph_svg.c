@@ -10,7 +10,6 @@
 ** and 800 high together, since 5 * 8000 / 8 = 5000 <= 8 * 100 * 8 = 6400, and n = 7 fails. */
 #include "picture/graph_svg.h"
 
-
 #include "picture/graph_layout.h"
 
 enum {

@@ -12,7 +12,6 @@
 ** The time is linear in the number of places of the rectangle. */
 #include "picture/svg.h"
 
-
 #include "base/array.h"
 #include "base/text.h"
 

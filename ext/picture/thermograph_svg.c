@@ -7,7 +7,6 @@
 ** 0.75. */
 #include "picture/thermograph_svg.h"
 
-
 static const char *const thermograph_colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                                   "#e69f00", "#56b4e9", "#808080"};
 

@@ -1,6 +1,5 @@
 #include "sqlite/aggregate.h"
 
-
 #include "base/array.h"
 #include "sqlite/connection.h"
 #include "sqlite/module.h"

@@ -6,7 +6,6 @@
 ** non-negative integer, got 5.5 (a REAL); CAST(... AS INTEGER) drops the fraction". */
 #include "sqlite/args.h"
 
-
 #include "base/decimal.h"
 #include "sqlite/module.h"
 

@@ -6,7 +6,6 @@
 ** list and its bucket at once, and its last cache_unpin frees it. */
 #include "sqlite/cache.h"
 
-
 /* The head of a block that holds the entry, then the value, then the key. */
 struct cache_entry {
   const cache_kind *kind;

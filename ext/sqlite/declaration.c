@@ -7,7 +7,6 @@
 ** to the number of arguments. */
 #include "sqlite/declaration.h"
 
-
 #include "sqlite/module.h"
 
 bool declared_read(sql_call *call, const argument_declaration *declaration, sqlite3_value *value,

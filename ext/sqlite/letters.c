@@ -1,6 +1,5 @@
 #include "sqlite/letters.h"
 
-
 #include "core/solve/graph.h"
 #include "sqlite/args.h"
 

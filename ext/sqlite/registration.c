@@ -9,7 +9,6 @@
 ** with another number of arguments. */
 #include "sqlite/registration.h"
 
-
 #include "grundy.h"
 #include "sqlite/aggregate.h"
 #include "sqlite/module.h"

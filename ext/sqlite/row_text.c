@@ -1,6 +1,5 @@
 #include "sqlite/row_text.h"
 
-
 bool row_text_check(sql_call *call, const sql_argument *row, const char *name,
                     const char letters[2]) {
   char expected[] = "? or ?";

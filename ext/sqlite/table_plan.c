@@ -10,7 +10,6 @@
 ** The work is proportional to the number of constraints and columns. */
 #include "sqlite/table_plan.h"
 
-
 /* The chosen constraints, by their index in `info`; -1 for none. */
 typedef struct table_choice {
   int argument[DECLARED_ARGUMENTS];

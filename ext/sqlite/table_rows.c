@@ -1,6 +1,5 @@
 #include "sqlite/table_rows.h"
 
-
 #include "base/array.h"
 #include "sqlite/table.h"
 

@@ -6,7 +6,6 @@
 */
 #include "core/boards/positions.h"
 
-
 #include "base/array.h"
 #include "base/slots.h"
 #include "core/partizan/forms/games_int.h"

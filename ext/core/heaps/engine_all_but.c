@@ -8,7 +8,6 @@
 */
 #include "core/heaps/engine_all_but.h"
 
-
 enum { ALL_BUT_MANY = 64, ALL_BUT_FURTHEST = 1 << 24, ALL_BUT_LONG = 256 };
 
 bool all_but_is_dense(const heaps_list *excluded, uint64_t size) {

@@ -9,7 +9,6 @@
 #include "core/heaps/parts.h"
 #include "core/xor_sets.h"
 
-
 enum {
   FIRST_SIZE = 256,
   PLAIN_FIRST_ROWS = 256,

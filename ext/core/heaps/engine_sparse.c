@@ -14,7 +14,6 @@
 #include "core/heaps/engine_plain.h"
 #include "core/heaps/sparse_int.h"
 
-
 /* Set *found to true if `wanted` is the value of an option that leaves two heaps. This tests all
 ** pairs if necessary. Return false with host->status. */
 static bool sparse_search_pairs(heaps_sparse *s, const heaps_value_array *values, uint32_t wanted,

@@ -9,7 +9,6 @@
 */
 #include "core/heaps/engine_subtraction.h"
 
-
 #include "base/array.h"
 
 enum { SUBTRACTION_HORIZON = 4096, SUBTRACTION_UNKNOWN = 255 };

@@ -6,7 +6,6 @@
 */
 #include "core/heaps/rules.h"
 
-
 #include "base/array.h"
 #include "base/text.h"
 

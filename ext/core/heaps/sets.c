@@ -7,7 +7,6 @@
 */
 #include "core/heaps/sets.h"
 
-
 #include "base/array.h"
 #include "base/sort.h"
 

@@ -11,7 +11,6 @@
 */
 #include "core/heaps/sparse_int.h"
 
-
 /* Return true if odd values without an option are still searched for in this heap of the block. */
 static bool sparse_is_open(const heaps_sparse *s, const sparse_block *b, uint32_t lane) {
   return b->missing_counts[lane] < ENOUGH && b->next[lane] < s->classes.ranks;

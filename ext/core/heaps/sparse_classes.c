@@ -8,7 +8,6 @@
 */
 #include "core/heaps/sparse_int.h"
 
-
 heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
   heaps_sparse *s = core_allocate(host, sizeof *s);
   if (s == NULL)

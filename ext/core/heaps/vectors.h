@@ -12,7 +12,6 @@
 
 #include "base/host.h"
 
-
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif

@@ -12,7 +12,6 @@
 ** game need; step 4 solves the recursion on diagrams. */
 #include "core/misere/engine.h"
 
-
 #include "base/sort.h"
 
 /* ---- Words ---- */

@@ -10,7 +10,6 @@
 ** into bytes once for each state, and each product takes one pass over the elements. */
 #include "core/misere/engine.h"
 
-
 #include "base/array.h"
 
 static uint64_t *closure_type_set(const engine *e, uint32_t type) {

@@ -11,7 +11,6 @@
 ** options of heap 5 are Phi(3) and the splits of 3 tokens, {Phi(1) Phi(2)}. */
 #include "core/misere/engine.h"
 
-
 #include "base/array.h"
 
 /* Return set `which`, from 0, of the splits of m tokens. */

@@ -10,7 +10,6 @@
 ** number", removing another gives P again: two elements, 1 and a, with aa = 1. */
 #include "core/misere/engine.h"
 
-
 #include "base/array.h"
 
 /* ---- Diagrams to elements ---- */

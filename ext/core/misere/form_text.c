@@ -13,7 +13,6 @@
 ** "{2,0}". */
 #include "core/misere/form_text.h"
 
-
 #include "base/array.h"
 #include "base/sort.h"
 

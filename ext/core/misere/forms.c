@@ -8,7 +8,6 @@
 ** Example: 1 + 1 has the options 0 + 1 = 1 twice, so it is the form of {1}, which is 0. */
 #include "core/misere/forms.h"
 
-
 #include "base/array.h"
 #include "base/sort.h"
 

@@ -11,7 +11,6 @@
 ** and 0 alternate: 2^20. */
 #include "core/misere/genus.h"
 
-
 #include "base/text.h"
 #include "core/mex.h"
 

@@ -5,7 +5,6 @@
 ** + 1], so that n heaps with m moves each take O(n m) additions instead of O(n^2 m). */
 #include "core/misere/sum.h"
 
-
 sum_method sum_choose(const heaps_rules *only, bool is_misere) {
   if (only != NULL && only->kind == HEAPS_NIM)
     return SUM_BY_NIM;

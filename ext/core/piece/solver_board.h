@@ -18,7 +18,6 @@
 
 #include "core/piece/solver.h"
 
-
 #define SOLVER_BEYOND UINT32_MAX /* the result of reading the code of a cell without a value */
 
 enum { SOLVER_MAX_ONE_HOT = 15, SOLVER_MAX_MASKED = 63, SOLVER_MAX_UNROLLED = 4 };

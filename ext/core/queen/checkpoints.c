@@ -11,7 +11,6 @@
 */
 #include "core/queen/queen_int.h"
 
-
 /* ---- the store ---------------------------------------------------------------------------- */
 
 static uint64_t queen_scratch_bytes(const queen_store *store) {

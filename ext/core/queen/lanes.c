@@ -7,7 +7,6 @@
 */
 #include "core/queen/queen_int.h"
 
-
 #if defined(__x86_64__) || defined(__i386__)
 #define QUEEN_X86 1
 #include <immintrin.h>

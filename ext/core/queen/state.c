@@ -7,7 +7,6 @@
 */
 #include "core/queen/queen_int.h"
 
-
 /* ---- the state of a chunk ----------------------------------------------------------------- */
 
 enum { QUEEN_ROW_SET, QUEEN_COLUMN_SET, QUEEN_EVEN_SET, QUEEN_ODD_SET, QUEEN_ROW_SETS };

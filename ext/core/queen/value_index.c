@@ -12,7 +12,6 @@
 */
 #include "core/queen/queen_int.h"
 
-
 #define QUEEN_NOWHERE UINT32_MAX /* the cell is not known */
 
 /* The sets of one number. */

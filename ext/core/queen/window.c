@@ -9,7 +9,6 @@
 */
 #include "core/queen/queen_int.h"
 
-
 /* ---- the frame ---------------------------------------------------------------------------- */
 
 static uint32_t queen_round_up(uint32_t number, uint32_t unit) {

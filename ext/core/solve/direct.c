@@ -1,6 +1,5 @@
 #include "core/solve/direct.h"
 
-
 #include "base/array.h"
 
 enum { DIRECT_PART_OF_MEMORY = 16, DIRECT_BLOCK = 64 /* words */ };

@@ -8,7 +8,6 @@
 ** sources = 0 0 2 1, and sorting gives begin = 0 2 3 4. */
 #include "core/solve/graph_int.h"
 
-
 /* ---- room for one more ---- */
 
 static bool edges_reserve(graphs_game *game, graph_array *array) {

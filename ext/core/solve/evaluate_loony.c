@@ -50,7 +50,6 @@
 ** moves, arXiv 2101.11699. Time: O(options) for each position, and K/64 for each entailing move. */
 #include "core/solve/graph_int.h"
 
-
 /* Of a position, in loony.forced: W is not needed, or it has not been found. Other numbers are 2
 ** more than the index in loony.sets of the length of W, after which the words of W follow. */
 enum { LOONY_IS_FREE, LOONY_IS_OPEN, LOONY_SETS };

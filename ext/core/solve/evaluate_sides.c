@@ -15,7 +15,6 @@
 ** Combinatorial Game Theory, chapters II and VI. */
 #include "core/solve/graph_int.h"
 
-
 #include "core/letters.h"
 
 void graphs_set_sides(graphs_game *game, games *store, stoppers *set) {

@@ -25,7 +25,6 @@
 ** Time: one lookup in a hash table for each position of a row. */
 #include "sqlite/rows/moves.h"
 
-
 #include "sqlite/letters.h"
 
 enum { MOVES_FROM, MOVES_TO };

@@ -1,6 +1,5 @@
 #include "sqlite/rows/positions.h"
 
-
 #include "base/sort.h"
 #include "sqlite/rows/tuples.h"
 

@@ -1,7 +1,6 @@
 /* The texts that may be run as a query: one statement that only reads, or the name of a table. */
 #include "sqlite/rows/query_int.h"
 
-
 /* Return true if a statement may define the name as a common table expression: the name occurs
 ** before AS or a list of columns. */
 static bool query_may_define(const char *sql, const char *name) {

@@ -2,7 +2,6 @@
 ** text. */
 #include "sqlite/shared/board_game.h"
 
-
 #include "core/boards/nogo.h"
 #include "sqlite/letters.h"
 

@@ -2,7 +2,6 @@
 ** and the shape of its boards. */
 #include "sqlite/shared/board_solver.h"
 
-
 /* ---- Positions ---- */
 
 #define BOARD_ENGINE_ADDRESS(name) &name,

@@ -1,6 +1,5 @@
 #include "sqlite/shared/game_store.h"
 
-
 /* ---- The store ---- */
 
 enum {

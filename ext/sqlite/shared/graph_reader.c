@@ -6,7 +6,6 @@
 ** is 63 + 3, and 'w' is 63 + 111000 in binary. (B. McKay, formats.txt of nauty) */
 #include "sqlite/shared/graph_reader.h"
 
-
 #include "sqlite/rows/query.h"
 
 enum { GRAPH_NODE, GRAPH_OTHER };

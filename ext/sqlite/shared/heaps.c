@@ -1,6 +1,5 @@
 #include "sqlite/shared/heaps.h"
 
-
 #include "base/text.h"
 
 /* ---- The games of a connection ---- */

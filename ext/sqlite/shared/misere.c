@@ -1,6 +1,5 @@
 #include "sqlite/shared/misere.h"
 
-
 bool misere_find_rules(sql_call *call, const sql_argument *text, bool is_misere,
                        cached_heap_game **rules) {
   if (!heaps_find_text(call, "rules", text, rules))

@@ -1,6 +1,5 @@
 #include "sqlite/shared/picture.h"
 
-
 #include "base/text.h"
 #include "sqlite/aggregate.h"
 

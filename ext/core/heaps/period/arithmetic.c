@@ -23,7 +23,6 @@
 */
 #include "core/heaps/period.h"
 
-
 #include "base/array.h"
 #include "base/slots.h"
 

@@ -55,7 +55,6 @@
 */
 #include "core/heaps/period.h"
 
-
 #define SUBTRACTION_PROOF_WORK UINT64_C(200000000) /* limit for one proof */
 
 /* The claim that g(n + period) = g(n) + saltus for n >= n0, which holds for all values below

@@ -8,7 +8,6 @@
 ** many of them are equal. */
 #include "core/misere/research/lasso.h"
 
-
 #include "base/sort.h"
 
 _Static_assert(LASSO_MOST_LENGTH <= UINT16_MAX, "preperiods and periods fit in a node");

@@ -8,7 +8,6 @@
 ** at most 2^22. */
 #include "core/partizan/forms/games_int.h"
 
-
 enum { GAMES_MOST_ANTICHAINS = 128, GAMES_MOST_PARENTS = 22 };
 
 /* Enumerate the antichains of the games, each as a set of bits, in increasing order. */

@@ -16,7 +16,6 @@
 */
 #include "core/partizan/forms/games_int.h"
 
-
 /* ---- The options to start from ---- */
 
 /* Copy the options. A long list is sorted, and duplicates are dropped. Duplicates in a short list

@@ -14,7 +14,6 @@
 ** the table of new ids meanwhile. */
 #include "core/partizan/forms/games_int.h"
 
-
 enum {
   GAMES_FIRST_SLOTS = 1 << 10,
   GAMES_FAST_TABLE =

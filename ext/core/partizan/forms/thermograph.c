@@ -16,7 +16,6 @@
 */
 #include "core/partizan/forms/games_int.h"
 
-
 /* ---- Points and walls ---- */
 
 static dyadic games_point_t(const games_point *point) {

@@ -19,7 +19,6 @@
 */
 #include "core/partizan/forms/games_int.h"
 
-
 enum {
   UPTIMALS_MOST_STAR =
       64, /* a greater nimber has an option for each smaller one: such games are handled as forms */

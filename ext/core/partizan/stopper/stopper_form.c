@@ -20,7 +20,6 @@
 */
 #include "core/partizan/stopper/stoppers_int.h"
 
-
 enum { STOPPER_MOST_ROUNDS = 64 }; /* of the simplification of positions that are not stoppers */
 
 /* ---- Options during the simplification ---- */

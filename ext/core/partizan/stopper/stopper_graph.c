@@ -4,7 +4,6 @@
 ** positions that can be reached from some starts in breadth-first order. */
 #include "core/partizan/stopper/stoppers_int.h"
 
-
 const char stopper_too_much[] = "comparing the positions of a game with cycles takes too much work";
 
 /* ---- Opening and closing ---- */

@@ -16,7 +16,6 @@
 */
 #include "core/partizan/stopper/stoppers_int.h"
 
-
 /* ---- Sides ---- */
 
 /* The purpose of an evaluation. */

@@ -13,7 +13,6 @@
 */
 #include "core/partizan/stopper/stoppers_int.h"
 
-
 /* ---- The order of options ---- */
 
 /* Return the line of a position. */

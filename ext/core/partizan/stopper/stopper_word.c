@@ -2,7 +2,6 @@
 ** are built, and how their canonical forms are recognized. */
 #include "core/partizan/stopper/stoppers_int.h"
 
-
 /* The options of a word. 0 is the number, * the number plus *, s the game itself, and the letters
 ** u, d, U, D are other words plus the number. */
 typedef struct stopper_pattern {

@@ -20,7 +20,6 @@
 */
 #include "core/partizan/stopper/stoppers_int.h"
 
-
 #include "base/text.h"
 
 /* An open group: how it is closed, and how its content is used. */

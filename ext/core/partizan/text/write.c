@@ -12,7 +12,6 @@
 */
 #include "core/partizan/forms/games_int.h"
 
-
 /* ---- Names ---- */
 
 int games_loopy_word(const char *word, size_t length) {
