@@ -12,6 +12,9 @@ SELECT count(DISTINCT s), count(*) FROM (SELECT grundy_svg(x, y, value) AS s FRO
 --> 2|2
 SELECT instr(grundy_svg(9223372036854775807, 9223372036854775807, -9223372036854775807 - 1), '<title>(9223372036854775807, 9223372036854775807) -9223372036854775808</title>') > 0;
 --> 1
+-- A small map shows the value of each of its 16 cells.
+WITH map(s) AS (SELECT grundy_svg(x, y, x + 4 * y - 5) FROM grundy_board('rook', 4)), values_in(t) AS (SELECT substr(s, instr(s, 'pointer-events="none" font-size')) FROM map) SELECT (length(t) - length(replace(t, '</text>', ''))) / length('</text>') FROM values_in;
+--> 16
 SELECT length(grundy_svg(x, y, value) FILTER (WHERE value = 0)) > 0 FROM grundy_board('queen', 30);
 --> 1
 
@@ -75,6 +78,9 @@ SELECT instr(s, 'Left wins'), instr(s, '#c5dcf5') FROM (SELECT graph_svg(1, 2, N
 --> 0|0
 
 -- Hackenbush.
+-- The nodes keep their places if the ends of each edge are exchanged.
+WITH edge(one, other, colour) AS (VALUES (0, 1, 'L'), (1, 2, 'R'), (1, 3, 'E'), (2, 4, 'L'), (0, 5, 'R'), (5, 6, 'L'), (3, 2, 'R')), drawn(s, t) AS (SELECT hackenbush_svg(one, other, colour), hackenbush_svg(other, one, colour) FROM edge) SELECT instr(s, '<circle') > 0, substr(s, instr(s, '<circle')) = substr(t, instr(t, '<circle')) FROM drawn;
+--> 1|1
 SELECT hackenbush_svg(0, 1, 'L') WHERE 0;
 --> NULL
 SELECT hackenbush_svg(0, NULL, 'L');
