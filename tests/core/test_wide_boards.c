@@ -667,6 +667,32 @@ TEST(test_random_rules) {
   assert_true(listed[0] > wanted && listed[1] > wanted / 20);
 }
 
+/* Rules whose second leg reads a cell that the first leg has read: with a narrower condition, with
+** a wider one, and with one that excludes it. Other moves change the cell. */
+TEST(test_legs_that_go_back) {
+  static const rule backward[] = {
+      {'L', 2, {{0, -1, false, "a?.", "a?b"}, {1, -1, false, "b.", "a."}}},
+      {'L', 2, {{0, -1, false, "ab.", "abb"}, {1, -1, false, "b?", "a?"}}},
+      {'R', 2, {{0, -1, false, "ab.", "abb"}, {1, -1, false, "b.", "a."}}}};
+  uint64_t seed = 1;
+  for (size_t i = 0; i < sizeof backward / sizeof backward[0]; i++) {
+    const rule rules[] = {backward[i],
+                          {'L', 1, {{DIRECTIONS - 1, -1, false, "a", "."}}},
+                          {'R', 1, {{DIRECTIONS - 1, -1, false, "b", "."}}}};
+    core_host host = host_make();
+    char text[512] = "";
+    board_rules read;
+    board_fault fault;
+    for (int k = 0; k < 3; k++)
+      write_rule(&rules[k], k == 0, text);
+    assert_int_equal(board_rules_read(&read, &host, text, strlen(text), &fault), CORE_OK);
+    for (int round = 0; round < 100; round++)
+      check_random(&host, &read, rules, 3, text, &seed);
+    board_rules_release(&read);
+    assert_int_equal(host.memory_used, 0);
+  }
+}
+
 /* ---- Failures ---- */
 
 typedef struct failing {
