@@ -69,7 +69,6 @@ static void board_advance(table_cursor *cursor) {
 static bool board_read_block(table_cursor *cursor, int64_t x, int64_t y) {
   board_listing *listing = cursor->state;
   int64_t after = board_cells_after(listing, x);
-  listing->block_count = 0;
   int64_t count =
       listing->reader->read(cursor, x, y, after < BOARD_BLOCK - 1 ? after + 1 : BOARD_BLOCK);
   core_assert(count <= BOARD_BLOCK);
