@@ -31,7 +31,7 @@ enum {
 
 /* The maximum number of bits that are set in a run, by its length minus 1. Values of longer runs
 ** take longer to find. */
-static const uint8_t tied_most_set[TIED_RUN] = {TIED_MOST_BITS, 16, 11};
+static const uint8_t tied_most_set[TIED_RUN] = {TIED_MOST_BITS, 16, 8};
 
 static const search_bound tied_no_moves = {.temperature = -1, .hot = {BOUND_COOL, BOUND_COOL}};
 
