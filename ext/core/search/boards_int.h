@@ -10,17 +10,17 @@
 /* The maximum number of classes in a run. */
 enum { TIED_RUN = 3 };
 
-/* A run and its bound, or an empty set without one. */
+/* A run and its bound. In the table an empty set marks a free entry. */
 typedef struct tied_run {
   bits_set set;
   search_bound bound;
 } tied_run;
 
-/* The bounds that were looked up last at a place: of the position whose moves are rated, and of
-** the position after a move. */
+/* The two runs that were looked up last at a place: usually that of the position whose moves are
+** rated, and that of the position after a move. */
 typedef struct tied_recent {
   tied_run runs[2];
-  uint8_t last; /* the one that was used last */
+  uint8_t last; /* the index of the run of the last position */
 } tied_recent;
 
 /* Rules in which a player is tied. */
@@ -42,7 +42,7 @@ typedef struct tied_rules {
   int64_t best[SET_BITS + 1];
   uint8_t lengths[SET_BITS];
 
-  /* Bounds of runs that are moved down, by hash; `used` of the `size` entries have one. */
+  /* Bounds of runs that are moved down, by hash; `used` of the `size` entries are in use. */
   tied_run *table;
   uint64_t size, used;
 } tied_rules;

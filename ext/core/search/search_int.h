@@ -25,8 +25,8 @@ static inline bool search_is_game(search_term term) {
 enum { BOUND_COOL = 0xffff, BOUND_HOTS = 2, BOUND_MISSING = -2 };
 typedef struct search_bound {
   int32_t mean,
-      temperature; /* at least: its stops are mean +- temperature, or it is a number if -1, or it
-                   ** has no bound if BOUND_MISSING */
+      temperature; /* at least: its stops are mean +- temperature; -1 if it is a number, and
+                   ** BOUND_MISSING if there is no bound */
   int32_t number;
   uint16_t hot[BOUND_HOTS]; /* descending; BOUND_COOL at the end */
 } search_bound;
@@ -239,7 +239,7 @@ static inline bool search_needs_no_bound(const search *s) {
   return s->host->status == CORE_LIMIT || s->host->status == CORE_INVALID;
 }
 
-/* Set *bound to the bound of a game for a player. */
+/* Set *bound to the bound of a game for a player, which may be missing. */
 bool search_find_game_bound(search *s, games_id id, int side, search_bound *bound);
 
 /* Add a bound to a total that gets at most `most` switches. */

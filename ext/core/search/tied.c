@@ -173,11 +173,11 @@ bool tied_open(search *s, boards_kind *boards, int side) {
 /* ---- The table ---- */
 
 static tied_run *tied_place(tied_run *table, uint64_t size, bits_set set) {
-  core_assert(!set_is_empty(set));
+  core_assert(!set_is_empty(set) && size > 0 && (size & (size - 1)) == 0);
   return &table[set_hash(set, 0) & (size - 1)];
 }
 
-/* Make the table larger while it fills. It is not necessary. */
+/* Make the table larger while it fills. Without memory leave it unchanged. */
 static void tied_grow(core_host *host, tied_rules *tied) {
   uint64_t size = tied->size == 0 ? TIED_FIRST : 4 * tied->size;
   if (4 * tied->used < tied->size || size > TIED_MOST)
@@ -253,6 +253,7 @@ static bool tied_find_run(search *s, tied_rules *tied, int side, bits_set set, i
                      total.exists ? total.temperature : BOUND_MISSING,
                      (int32_t)total.number,
                      {BOUND_COOL, BOUND_COOL}}};
+  core_assert(total.count <= BOUND_HOTS);
   memcpy(run->bound.hot, total.hot, total.count * sizeof *total.hot);
   if (total.exists || s->host->status != CORE_LIMIT)
     tied_store(s->host, tied, moved, &run->bound);
@@ -317,6 +318,7 @@ bool tied_add_position(search *s, tied_rules *tied, int side, bits_set position,
   tied->divided = tied->count;
   for (; k > 0; k -= tied->lengths[k - 1]) {
     const tied_recent *recent = &tied->recent[k - 1][tied->lengths[k - 1] - 1];
+    core_assert(set_is_empty(recent->runs[recent->last].set & ~position));
     search_add_bound(total, &recent->runs[recent->last].bound, BOUNDS_MOST_HOT);
   }
   return core_work(s->host, 4 * (int64_t)tied->count);
