@@ -111,6 +111,10 @@ SELECT DISTINCT player FROM board_moves('cram', '8x9');
 -- Skiers in two rows are integers: a skier makes one step for each cell to the end of the slope.
 SELECT board_outcome('ski-jumps', 'j.....................|.....................J'), board_outcome('ski-jumps', 'j.....................|....................J.'), board_outcome('ski-jumps', '.j....................|.....................J');
 --> P|L|R
+-- A letter that no rule names is a wall on its own board only: three pairs of stones are 3 * = *, and four are 0.
+SELECT board_value('clobber', column1) FROM (VALUES ('ao.xo..............xo.............xo'), ('xo.xo..............xo.............xo'));
+--> *
+--> 0
 -- In Cram, a half turn pairs the moves if both sides are even, and after a move in the centre if one side is even (Gardner).
 SELECT a.n || 'x' || b.n AS board, board_outcome('cram', a.n || 'x' || b.n) AS outcome FROM grundy_range(8, 10) AS a, grundy_range(8, 12) AS b
   WHERE a.n <= b.n AND (a.n % 2 = 0 OR b.n % 2 = 0) AND (CASE WHEN a.n % 2 = 0 AND b.n % 2 = 0 THEN 'P' ELSE 'N' END) <> board_outcome('cram', a.n || 'x' || b.n);

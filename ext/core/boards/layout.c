@@ -3,16 +3,17 @@
 
 /* ---- Layouts ---- */
 
-/* Number the cells of the grid of a board. Inert pieces get no number, and neither do walls if they
-** matter. */
+/* Number the cells of the grid of a board. If walls matter, neither walls nor inert pieces get a
+** number. In the layout that users see, inert pieces never do. */
 static bool layout_number(const board_rules *rules, const board_grid *board, board_layout *layout) {
   uint32_t most = board_max_cells(rules), count = board->width * board->height;
-  bool leaves_out = count > most;
+  bool leaves_out = count > most, omits = leaves_out || rules->has_walls;
   layout->width = board->width, layout->height = board->height;
   layout->cells = leaves_out ? board->open : count;
   for (uint32_t i = 0, next = 0; i < count; i++) {
-    bool is_wall = board->cells[i] == '#' && (leaves_out || rules->has_walls);
-    bool is_inert = board_planes(rules, board->cells[i]) == BOARD_INERT;
+    bool is_wall = board->cells[i] == '#' && omits;
+    bool is_inert =
+        board_planes(rules, board->cells[i]) == BOARD_INERT && (omits || !layout->by_cell);
     layout->number[i] = (uint8_t)(is_wall      ? BOARD_NO_CELL
                                   : is_inert   ? BOARD_INERT_CELL
                                   : leaves_out ? next
