@@ -32,10 +32,26 @@ static int read_clock(sqlite3_vfs *vfs, sqlite3_int64 *time) {
 #define LONG_WORK                                                                                  \
   "SELECT count(*) FROM grundy_board('rook', 1500) WHERE value BETWEEN 5000 AND 5001"
 
+/* The number of things done is at most their total, and does not fall within a phase. */
+static void check_progress(const char *sql) {
+  unsigned long long done, of, before = 0;
+  for (int i = 0; i < line_count; i++) {
+    const char *numbers = strrchr(lines[i], ':');
+    int found = numbers == NULL ? 0 : sscanf(numbers, ": %llu of %llu", &done, &of);
+    if (found == 0)
+      continue;
+    bool same = i > 0 && strncmp(lines[i], lines[i - 1], (size_t)(numbers - lines[i] + 2)) == 0;
+    if ((found == 2 && done > of) || (same && done < before))
+      fail_msg("%s: %s after %s\n", sql, lines[i], i > 0 ? lines[i - 1] : "nothing");
+    before = done;
+  }
+}
+
 static int notices_of(sqlite3 *db, const char *sql, sqlite3_int64 milliseconds) {
   line_count = 0;
   pace = milliseconds;
   sqlite3_free(database_rows(db, sql));
+  check_progress(sql);
   return line_count;
 }
 
@@ -244,6 +260,29 @@ DATABASE_TEST(test_phases) {
   assert_true(count_lines("solve_bits(): expanding positions on disk: ") > 3);
   assert_true(was_said("solve_bits(): solving positions on disk: "));
   check_totals();
+}
+
+/* The numbers of the other notices, which check_progress compares. A statement of unknown length is
+** stopped after some notices. */
+DATABASE_TEST(test_numbers) {
+  static const struct {
+    const char *sql, *phase;
+  } checks[] = {
+      {"SELECT boxes_score('4x4')", "boxes_score(): positions searched: "},
+      {"SELECT boxes_nimber('4x4')", "boxes_nimber(): positions searched: "},
+      {"SELECT count(*) FROM grundy_board('(-2,1)* (1,-2)* (-1,-1)*', 700) WHERE value < 4",
+       "grundy_board(): levels of the board: "},
+      {"SELECT count(*) FROM coin_tree('SELECT n AS node, nullif(n - 1, -1) AS parent, 1 AS coins "
+       "FROM heap_values(''nim'', 400000)')",
+       "coin_tree(): reading nodes: "},
+  };
+  database_run(db, "SELECT grundy_limit('seconds', 9)");
+  for (size_t i = 0; i < LENGTH(checks); i++) {
+    notices_of(db, checks[i].sql, 1000);
+    if (count_lines(checks[i].phase) < 4)
+      fail_msg("%s: %d lines like '%s'", checks[i].sql, count_lines(checks[i].phase),
+               checks[i].phase);
+  }
 }
 
 /* Heaps with rules for each player: the outcomes of many heaps are searched for a period, and the
