@@ -53,7 +53,7 @@ static int64_t thermograph_y(const thermograph_field *field, double t) {
 
 /* Return the least multiple of the step that is at least `low`. */
 static int64_t thermograph_first(double low, int64_t step) {
-  int64_t multiple = (int64_t)(low / (double)step) - 1;
+  int64_t multiple = (int64_t)(low / (double)step);
   core_assert(step > 0);
   while ((double)(multiple * step) < low)
     multiple++;
