@@ -32,8 +32,8 @@ static inline uint64_t period_item(const void *items, uint64_t i) {
 static bool period_find_by_agreements(const heaps_value_array *values, uint32_t parts,
                                       bool additive, heaps_repeat *found) {
   reversed_sequence b = {.values = values, .length = values->count, .additive = additive};
-  if (additive && b.length > 0)
-    b.length--;
+  if (additive)
+    b.length--; /* without values the size is 1 */
   uint64_t size = values->count / parts + 1;
   if (size > b.length)
     size = b.length;
