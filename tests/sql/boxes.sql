@@ -125,3 +125,10 @@ SELECT boxes_svg('2x2', '+-+');
 --> error: boxes_svg(): board_after must have at least one box
 SELECT boxes_svg('2x2', '2x3');
 --> error: boxes_svg(): board_after must have 2 x 2 boxes as board has, got 2 x 3
+
+-- Each side of a picture joins the two dots in its name.
+WITH place(i) AS (VALUES (0), (1), (2)), side(name, dot, way) AS (
+  SELECT printf('%s%d%s%d', char(97 + a.i), 1 + b.i, char(98 + a.i), 1 + b.i), (34 + 48 * a.i) || ' ' || (110 - 48 * b.i), 'h' FROM place AS a, place AS b WHERE a.i < 2
+  UNION ALL SELECT printf('%s%d%s%d', char(97 + a.i), 1 + b.i, char(97 + a.i), 2 + b.i), (34 + 48 * a.i) || ' ' || (62 - 48 * b.i), 'v' FROM place AS a, place AS b WHERE b.i < 2)
+SELECT count(*), sum(instr(boxes_svg('2x2'), 'd="M' || dot || way || '48"><title>' || name || '</title>') > 0) FROM side;
+--> 12|12
