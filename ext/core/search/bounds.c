@@ -97,7 +97,7 @@ static bool bounds_try(search *s, games_id game, int64_t left, int64_t right, se
   games_id one = bounds_number(s->store, left), other = bounds_number(s->store, right);
   games_id made = left == right && one != GAMES_NONE ? one : games_switch(s->store, one, other);
   if (made == GAMES_NONE || !games_is_at_most(s->store, made, game, is_bound))
-    return search_fail(s);
+    return false;
   if (*is_bound) {
     bound->number = (int32_t)((left + right) / 2);
     bound->hot[0] = left == right ? BOUND_COOL : (uint16_t)half;
@@ -129,7 +129,7 @@ static bool bounds_evaluate_game(search *s, games_id id, int side, search_bound 
   int64_t mean, cold;
   games_id game = side == 0 ? id : games_negative(s->store, id);
   if (game == GAMES_NONE)
-    return search_fail(s);
+    return false;
   const search_game *facts = search_find_facts(s, game);
   if (facts == NULL)
     return false;

@@ -193,11 +193,9 @@ static bool search_decide_two(search *s, const search_frame *frame, int *answer)
   games_id one = terms[0] & ~SEARCH_GAME, other = games_negative(s->store, terms[1] & ~SEARCH_GAME);
   bool loses;
   /* Left, to move, loses iff one <= other; Right iff other <= one. */
-  if (other == GAMES_NONE ||
-      !(frame->player == 0 ? games_is_at_most(s->store, one, other, &loses)
-                           : games_is_at_most(s->store, other, one, &loses))) {
-    return search_fail(s);
-  }
+  if (other == GAMES_NONE || !(frame->player == 0 ? games_is_at_most(s->store, one, other, &loses)
+                                                  : games_is_at_most(s->store, other, one, &loses)))
+    return false;
   *answer = !loses;
   return true;
 }

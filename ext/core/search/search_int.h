@@ -177,9 +177,6 @@ struct search {
 
 /* ---- terms.c: functions that fail return false with the host's status set ---- */
 
-/* The store failed: set the status of the host to its status. Always return false. */
-bool search_fail(const search *s);
-
 /* Append the term of a class of components or of a part of a source, or its negative; or the terms
 ** of components. The list may have got some of the terms after a failure. */
 bool search_append_term(search *s, uint32_t kind, uint32_t class, bool is_negative,

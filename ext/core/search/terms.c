@@ -20,11 +20,6 @@ enum {
 
 /* ---- Games ---- */
 
-bool search_fail(const search *s) {
-  s->host->status = games_failure(s->store).status;
-  return false;
-}
-
 const search_game *search_find_facts(search *s, games_id id) {
   while (s->games.count <= id)
     if (!CORE_APPEND(s->host, s->games, (search_game){0}))
@@ -39,10 +34,8 @@ const search_game *search_find_facts(search *s, games_id id) {
     if (!games_mean(s->store, id, &game->mean) ||
         !games_temperature(s->store, id, &game->temperature) ||
         !games_follower_count(s->store, id, &followers) ||
-        (game->outcome = games_outcome(s->store, id)) == '\0') {
-      (void)search_fail(s);
+        (game->outcome = games_outcome(s->store, id)) == '\0')
       return NULL;
-    }
     game->is_small = games_is_number(s->store, id, &number) ||
                      games_is_uptimal(s->store, id, &number, &ups, &star);
     game->followers = (uint32_t)core_min((int64_t)followers, UINT32_MAX - 1);
@@ -54,10 +47,7 @@ search_term search_negate(search *s, search_term term) {
   if (!search_is_game(term))
     return s->parts.items[term / 2].is_own_negative ? term : term ^ 1;
   games_id negative = games_negative(s->store, term & ~SEARCH_GAME);
-  if (negative != GAMES_NONE)
-    return negative | SEARCH_GAME;
-  (void)search_fail(s);
-  return SEARCH_NO_TERM;
+  return negative != GAMES_NONE ? negative | SEARCH_GAME : SEARCH_NO_TERM;
 }
 
 /* ---- Parts ---- */
@@ -223,7 +213,7 @@ bool search_value_sum(search *s) {
     if (status != CORE_OK)
       return false;
     if ((*term & 1) != 0 && (game = games_negative(s->store, game)) == GAMES_NONE)
-      return search_fail(s);
+      return false;
     *term = game | SEARCH_GAME;
   }
   return true;
@@ -284,7 +274,7 @@ static bool terms_add_two(search *s, search_term *terms, uint32_t *count, bool *
         continue;
       games_id sum = games_sum(s->store, terms[i] & ~SEARCH_GAME, terms[j] & ~SEARCH_GAME);
       if (sum == GAMES_NONE)
-        return search_fail(s);
+        return false;
       terms[j] = sum | SEARCH_GAME;
       terms[i] = terms[--*count];
       *added = true;
@@ -320,7 +310,7 @@ static bool terms_list_game(search *s, games_id game, search_move move, int play
     return false; /* uncovered: failure */
   move.rating = terms_rate_temperature(known->temperature);
   if (!games_option_count(s->store, game, player == 1, &count))
-    return search_fail(s);
+    return false;
   move.is_game = true;
   for (uint32_t i = 0; i < count; i++) {
     move.after = games_option(s->store, game, player == 1, i);
