@@ -136,11 +136,11 @@ static bool games_wall_combine(games *store, const games_wall *one, const games_
   games_pair before = {none, none, none}, now = before;
   core_assert(to != one && to != other);
   to->count = 0;
-  for (bool first = true; games_next_break(one, other, &i, &j, &now.t); first = false) {
+  while (games_next_break(one, other, &i, &j, &now.t)) {
     if (!games_work(store, 20) ||
         !games_wall_value(store, one, i > 0 ? i - 1 : 0, now.t, &now.one) ||
         !games_wall_value(store, other, j > 0 ? j - 1 : 0, now.t, &now.other) ||
-        (!first && !games_wall_cross(store, to, before, now)))
+        !games_wall_cross(store, to, before, now)) /* no walls cross at the first break */
       return false;
     bool takes_one = (dyadic_compare(now.one, now.other) > 0) != least;
     if (!games_wall_add(store, to, now.t, takes_one ? now.one : now.other))
