@@ -143,6 +143,18 @@ static void check_rows(core_host *host, wide_boards *wide, const board_rules *ru
 
 /* ---- Rulesets ---- */
 
+/* Boards of the same layout share an engine: the layouts of all engines differ. */
+static void check_layouts(const wide_boards *wide) {
+  const wide_engines *engines = &wide->engines;
+  for (uint32_t i = 0; i < engines->engines.count; i++)
+    for (uint32_t j = 0; j < i; j++) {
+      const wide_layout *a = &engines->engines.items[i], *b = &engines->engines.items[j];
+      assert_true(a->width != b->width || a->height != b->height ||
+                  memcmp(engines->numbers.items + a->numbers, engines->numbers.items + b->numbers,
+                         a->width * a->height) != 0);
+    }
+}
+
 TEST(test_rulesets) {
   static played reached;
   uint64_t seed = 8;
@@ -177,6 +189,7 @@ TEST(test_rulesets) {
         check_winners(&host, wide, &board, value, 1 + (int)(count % 3), &seed);
         if (named->generator != BOARD_NOGO) /* masks cannot express its moves */
           check_rows(&host, wide, &rules, &board, named->name, text);
+        check_layouts(wide);
         wide_boards_close(wide);
         count++;
       }
