@@ -20,6 +20,9 @@ import sys
 MOST_MEMORY = 8 << 30  # of a test; a mutant may otherwise allocate without end
 LONGEST = 20  # seconds of the processor; longer tests do not take part
 
+# The checks of the GNU C library: writes beyond a block abort the program, and new memory is not zero. Other libraries ignore them.
+CHECKED = {'LD_PRELOAD': 'libc_malloc_debug.so.0', 'MALLOC_CHECK_': '3', 'MALLOC_PERTURB_': '165'}
+
 DEFINITION = re.compile(r'^[A-Za-z_].*?(\w+)\(')
 PLACE = re.compile(r'(/.*):([1-9]\d*)')
 ROW = re.compile(r'^\S+\.[ch]\s+(\d+|-)\s+(0x[0-9a-f]+)')
@@ -49,6 +52,8 @@ def run_test(build, test, seconds, **variables):
     environment = dict(os.environ, GRUNDY_BUILD=str(build.tree / 'build/debug'), GRUNDY_LIBRARY=str(build.library), TEST_SCALE='20',
                        TEST_SLOWNESS='4', TEST_SECONDS=str(60 + 20 * seconds), LD_LIBRARY_PATH=str(build.root),
                        PATH=f'{programs}:{os.environ["PATH"]}', **variables)
+    if test.startswith('build/programs/'):
+        environment.update(CHECKED)
     environment.pop('MAKEFLAGS', None)
     if not programs.exists():
         programs.mkdir()
