@@ -590,3 +590,12 @@ SELECT count(*) FROM game_options('*16385');
 -- A running sum whose means leave the range.
 SELECT max(s) FROM (SELECT game_sum(g) OVER (ORDER BY n) AS s FROM (SELECT '4611686018427387903' AS g, 1 AS n UNION ALL VALUES ('{1|-1}', 2), ('{4611686018427387903|5}', 3), ('-4611686018427387903', 4)));
 --> error: game_sum(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+-- The denominators 1 and 2^62, and some that are not powers of 2.
+SELECT game('3/1'), game('3/2'), game('1/4611686018427387904');
+--> 3|3/2|1/4611686018427387904
+SELECT game('3/0');
+--> error: game(): g, byte 3: a denominator is not a power of 2
+SELECT game('3/6');
+--> error: game(): g, byte 3: a denominator is not a power of 2
+SELECT game('1/4611686018427387905');
+--> error: game(): g, byte 3: a number is out of range: numerators are below 2^62, denominators at most 2^62
