@@ -522,6 +522,31 @@ TEST(test_walls_cost_no_time) {
   }
 }
 
+/* Jumps of all lengths are placed, and a jump has all cells of the shorter ones. In the row Left
+** never has a move, and each o jumps once, over the x before it: the value is minus the number of
+** o's. The work grows as the cube of the length. */
+TEST(test_long_jumps_cost_little) {
+  enum { PAIRS = 50 };
+  core_host host = host_make();
+  int64_t questions = 35;
+  board_rules rules;
+  board_grid board;
+  wide_fault fault;
+  games_id value;
+  char text[2 * PAIRS + 3] = "..";
+  for (int i = 0; i < PAIRS; i++)
+    strcat(text, "xo");
+  host.context = &questions, host.proceed = count_question;
+  read_rules(&rules, &host, "konane");
+  read_board(&rules, NULL, text, &board);
+  wide_boards *wide = wide_boards_open(&host, &rules, &board, &fault);
+  assert_non_null(wide);
+  assert_int_equal(wide_boards_value(wide, board.cells, &value, &fault), CORE_OK);
+  assert_int_equal(value, games_integer(wide_boards_store(wide), -PAIRS));
+  wide_boards_close(wide);
+  board_rules_release(&rules);
+}
+
 /* ---- Failures ---- */
 
 /* Walk a board; after a failure walk it again. */

@@ -37,8 +37,10 @@ typedef struct cells_touch {
 } cells_touch;
 
 typedef struct cells_move {
-  uint32_t first; /* in the touches of the game */
+  uint32_t first;   /* in the touches of the game */
+  uint32_t shorter; /* if shared > 0: the move whose touches the shared ones are */
   uint16_t count;
+  uint16_t shared; /* its first touches that are those of a move before it */
   uint16_t player; /* BITS_LEFT, ... */
 } cells_move;
 

@@ -81,7 +81,8 @@ static bool board_place_line(const board_placer *p, const board_rule_move *move,
   if (!applies)
     return true;
   core_assert(index < move->leg_count);
-  return index + 1 == move->leg_count ? p->visitor->finish(p->object, index, move->player)
+  return index + 1 == move->leg_count ? p->visitor->finish(p->object, index, move->player,
+                                                           place * BOARD_DIRECTIONS + direction)
                                       : board_place_leg(p, move, index + 1, end, end + 1);
 }
 
@@ -147,7 +148,7 @@ static bool board_place_taking(const board_placer *p, uint32_t place, uint32_t p
   for (uint32_t word = 0; word < BOARD_SET_WORDS && p->near != NULL; word++)
     for (uint64_t left = p->near[place].words[word]; left != 0; left &= left - 1)
       (void)visitor->take(p->object, 64 * word + (uint32_t)core_lowest_bit(left), barred, false);
-  return visitor->finish(p->object, 0, player);
+  return visitor->finish(p->object, 0, player, 0);
 }
 
 /* ---- All moves ---- */

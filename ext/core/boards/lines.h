@@ -18,8 +18,9 @@ typedef struct board_visitor {
   /* The same for one plane of a cell in the games by generators, whose moves have one leg: it must
   ** be set if it is needed, and is cleared. */
   bool (*take)(void *object, uint32_t place, uint32_t plane, bool is_needed);
-  /* Add the move after its last leg. Return false on failure. */
-  bool (*finish)(void *object, uint32_t leg, uint32_t player);
+  /* Add the move after its last leg. On a grid, `line` is a number of the place and the direction
+  ** of this leg; it does not depend on the length. Return false on failure. */
+  bool (*finish)(void *object, uint32_t leg, uint32_t player, uint32_t line);
 } board_visitor;
 
 typedef struct board_placer {

@@ -91,7 +91,8 @@ static bool masks_take(void *object, uint32_t place, uint32_t plane, bool is_nee
   return true;
 }
 
-static bool masks_finish(void *object, uint32_t leg, uint32_t player) {
+static bool masks_finish(void *object, uint32_t leg, uint32_t player, uint32_t line) {
+  (void)line;
   masks_builder *b = object;
   bits_move *move = &b->moves[leg];
   move->player = player;

@@ -181,11 +181,12 @@ static bool nogo_applies(wide_boards *wide, const cells_move *move) {
 static bool nogo_find_legal(wide_boards *wide, const wide_part *from) {
   nogo_find_groups(wide, from);
   for (uint32_t i = 0; i < from->move_count; i++) {
-    const cells_move *move = &wide->game.moves.items[wide->stack.moves.items[from->first_move + i]];
+    uint32_t number = wide->stack.moves.items[from->first_move + i];
+    const cells_move *move = &wide->game.moves.items[number];
     const cells_touch *touch = &wide->game.touches.items[move->first];
     if (!nogo_applies(wide, move))
       continue;
-    wide->split.marks.part_of.items[i] = touch->cell + UINT32_C(1);
+    wide->split.marks.part_of.items[number] = touch->cell + UINT32_C(1);
     wide->split.states[touch->cell] |= UINT64_C(1) << touch->after;
   }
   for (uint32_t i = 0; i < from->cell_count; i++) {
@@ -291,8 +292,8 @@ static bool nogo_find_components(wide_boards *wide, const wide_part *from) {
 }
 
 static bool nogo_split(wide_boards *wide, const wide_part *from) {
-  return wide_begin_split(wide, from) &&
-         (nogo_is_small(wide) ? nogo_sets_find_components(wide, from)
+  wide_begin_split(wide, from);
+  return (nogo_is_small(wide) ? nogo_sets_find_components(wide, from)
                               : nogo_find_components(wide, from)) &&
          wide_collect(wide, from) && nogo_append_cells(wide, from);
 }

@@ -146,11 +146,11 @@ bool nogo_sets_find_components(wide_boards *wide, const wide_part *from) {
   uint64_t legal[2];
   sets_find_legal(&sets, legal);
   for (uint32_t i = 0; i < from->move_count; i++) {
-    const cells_move *move = &wide->game.moves.items[wide->stack.moves.items[from->first_move + i]];
-    const cells_touch *touch = &wide->game.touches.items[move->first];
+    uint32_t move = wide->stack.moves.items[from->first_move + i];
+    const cells_touch *touch = &wide->game.touches.items[wide->game.moves.items[move].first];
     if ((legal[nogo_player(touch->after) - 1] >> touch->cell & 1) == 0)
       continue;
-    wide->split.marks.part_of.items[i] = touch->cell + UINT32_C(1);
+    wide->split.marks.part_of.items[move] = touch->cell + UINT32_C(1);
     wide->split.states[touch->cell] |= UINT64_C(1) << touch->after;
   }
   sets_find_safe(&sets, legal);

@@ -239,7 +239,8 @@ void wide_boards_close(wide_boards *wide) {
 /* Let the root consist of all moves and cells. */
 static bool wide_set_root(wide_boards *wide) {
   const cells_game *game = &wide->game;
-  if (!CORE_ENSURE(wide->host, wide->stack.moves, game->moves.count + UINT64_C(1)) ||
+  if (!CORE_ENSURE(wide->host, wide->split.marks.part_of, game->moves.count + UINT64_C(1)) ||
+      !CORE_ENSURE(wide->host, wide->stack.moves, game->moves.count + UINT64_C(1)) ||
       !CORE_ENSURE(wide->host, wide->stack.cells, 1))
     return false;
   for (uint32_t i = 0; i < game->moves.count; i++)

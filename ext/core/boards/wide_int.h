@@ -169,7 +169,7 @@ extern const wide_kind wide_nogo_kind;  /* nogo.h */
 
 /* Marks that a split sets. */
 typedef struct wide_marks {
-  CORE_ARRAY(uint32_t) part_of; /* by candidate: its part plus 1, or 0 if it is not live */
+  CORE_ARRAY(uint32_t) part_of; /* by move: its part plus 1, or 0 if it is not live */
   uint32_t stamps[CELLS_MOST];  /* the last part that has a cell, plus 1, or 0 */
   uint16_t roots[CELLS_MOST];   /* of the trees of a union-find, by cell */
   uint32_t owners[CELLS_MOST];  /* by root: its part plus 1, or 0 */
@@ -233,7 +233,7 @@ core_status wide_solve_copy(wide_boards *wide, const wide_part *from, games_id *
 /* ---- wide_split.c ---- */
 
 /* Begin with the states of the cells of the candidates. */
-bool wide_begin_split(wide_boards *wide, const wide_part *from);
+void wide_begin_split(wide_boards *wide, const wide_part *from);
 
 /* Return the root of the forest for a cell. */
 uint16_t wide_root(wide_boards *wide, uint16_t cell);

@@ -7,7 +7,11 @@
 ** Example: the row "xo.ox" of Clobber after a move of x is ".x.ox". The two moves on cells 3 and 4
 ** are live, and no other one is. They join these cells, which are the only component.
 **
-** Time: passes times candidates times their touches. */
+** A move that shares touches with a shorter move is live only if the shorter one is, and is in the
+** same component. So candidates include the shorter moves of all candidates, and the shared touches
+** need not be read again.
+**
+** Time: passes times candidates times their touches that are not shared. */
 #include "core/boards/wide_int.h"
 
 static bool wide_applies(wide_boards *wide, const cells_move *move) {
@@ -28,28 +32,28 @@ static bool wide_apply(wide_boards *wide, const cells_move *move) {
   return true;
 }
 
-bool wide_begin_split(wide_boards *wide, const wide_part *from) {
-  wide->split.marks.part_of.count = wide->split.parts.count = 0;
-  if (!CORE_ENSURE(wide->host, wide->split.marks.part_of, from->move_count + UINT64_C(1)))
-    return false;
-  memset(wide->split.marks.part_of.items, 0,
-         from->move_count * sizeof *wide->split.marks.part_of.items);
+void wide_begin_split(wide_boards *wide, const wide_part *from) {
+  wide->split.parts.count = 0;
+  for (uint32_t i = 0; i < from->move_count; i++)
+    wide->split.marks.part_of.items[wide->stack.moves.items[from->first_move + i]] = 0;
   for (uint32_t i = 0; i < from->cell_count; i++) {
     uint16_t cell = wide->stack.cells.items[from->first_cell + i].cell;
     wide->split.states[cell] = UINT64_C(1) << wide->split.now[cell];
     wide->split.marks.roots[cell] = cell;
     wide->split.marks.stamps[cell] = wide->split.marks.owners[cell] = 0;
   }
-  return true;
 }
 
-/* Add the changes of a move if it is live. Set *grows if a state is added. */
+/* Add the changes of a move if it is live. Set *grows if a state is added. The shorter move is live
+** if the shared touches accept their cells, and then has added their changes. */
 static bool wide_is_live(wide_boards *wide, const cells_move *move, bool *grows) {
   const cells_touch *touches = wide->game.touches.items + move->first;
-  for (uint32_t i = 0; i < move->count; i++)
+  if (move->shared > 0 && wide->split.marks.part_of.items[move->shorter] == 0)
+    return false;
+  for (uint32_t i = move->shared; i < move->count; i++)
     if ((wide->split.states[touches[i].cell] & cells_meeting(touches[i].before)) == 0)
       return false;
-  for (uint32_t i = 0; i < move->count; i++) {
+  for (uint32_t i = move->shared; i < move->count; i++) {
     uint64_t *states = &wide->split.states[touches[i].cell];
     if (touches[i].after == CELLS_KEEP || (*states >> touches[i].after & 1) != 0)
       continue;
@@ -66,10 +70,10 @@ static bool wide_find_live(wide_boards *wide, const wide_part *from) {
     grows = false;
     for (uint32_t i = 0; i < from->move_count; i++) {
       const cells_move *move = &wide->game.moves.items[moves[i]];
-      if (!core_work(wide->host, move->count))
+      if (!core_work(wide->host, move->count - move->shared))
         return false;
-      if (wide->split.marks.part_of.items[i] == 0 && wide_is_live(wide, move, &grows))
-        wide->split.marks.part_of.items[i] = 1;
+      if (wide->split.marks.part_of.items[moves[i]] == 0 && wide_is_live(wide, move, &grows))
+        wide->split.marks.part_of.items[moves[i]] = 1;
     }
   }
   return true;
@@ -82,16 +86,15 @@ uint16_t wide_root(wide_boards *wide, uint16_t cell) {
   return cell;
 }
 
-static bool wide_is_open(const wide_boards *wide, uint32_t cell) {
-  return (wide->split.states[cell] & (wide->split.states[cell] - 1)) != 0;
-}
-
 /* Join the cells on which a live move depends. Return one of them, or CELLS_MOST if it depends on
 ** none. */
 static uint32_t wide_join(wide_boards *wide, const cells_move *move) {
   const cells_touch *touches = wide->game.touches.items + move->first;
   uint32_t first = CELLS_MOST;
-  for (uint32_t i = 0; i < move->count; i++) {
+  core_assert(move->shared == 0 || wide->split.marks.part_of.items[move->shorter] != 0);
+  if (move->shared > 0)
+    first = wide_root(wide, (uint16_t)(wide->split.marks.part_of.items[move->shorter] - 1));
+  for (uint32_t i = move->shared; i < move->count; i++) {
     if (!wide_depends(wide->split.states, &touches[i]))
       continue;
     uint16_t root = wide_root(wide, touches[i].cell);
@@ -106,7 +109,7 @@ static uint32_t wide_join(wide_boards *wide, const cells_move *move) {
 static bool wide_join_all(wide_boards *wide, const wide_part *from) {
   const uint32_t *moves = wide->stack.moves.items + from->first_move;
   for (uint32_t i = 0; i < from->move_count; i++) {
-    if (wide->split.marks.part_of.items[i] == 0)
+    if (wide->split.marks.part_of.items[moves[i]] == 0)
       continue;
     uint32_t cell = wide_join(wide, &wide->game.moves.items[moves[i]]);
     if (cell == CELLS_MOST) {
@@ -114,22 +117,24 @@ static bool wide_join_all(wide_boards *wide, const wide_part *from) {
       core_fail(wide->host, CORE_INVALID);
       return false;
     }
-    wide->split.marks.part_of.items[i] = cell + 1;
+    wide->split.marks.part_of.items[moves[i]] = cell + 1;
   }
   return true;
 }
 
 static bool wide_number_parts(wide_boards *wide, const wide_part *from) {
   for (uint32_t i = 0; i < from->move_count; i++) {
-    if (wide->split.marks.part_of.items[i] == 0)
+    uint32_t *part =
+        &wide->split.marks.part_of.items[wide->stack.moves.items[from->first_move + i]];
+    if (*part == 0)
       continue;
-    uint16_t root = wide_root(wide, (uint16_t)(wide->split.marks.part_of.items[i] - 1));
+    uint16_t root = wide_root(wide, (uint16_t)(*part - 1));
     if (wide->split.marks.owners[root] == 0) {
       if (!CORE_APPEND(wide->host, wide->split.parts, (wide_part){0, 0, 0, 0}))
         return false;
       wide->split.marks.owners[root] = wide->split.parts.count;
     }
-    wide->split.marks.part_of.items[i] = wide->split.marks.owners[root];
+    *part = wide->split.marks.owners[root];
     wide->split.parts.items[wide->split.marks.owners[root] - 1].move_count++;
   }
   return true;
@@ -141,12 +146,13 @@ static bool wide_append_cells(wide_boards *wide, uint32_t number) {
   part->first_cell = wide->stack.cells.count;
   for (uint32_t i = 0; i < part->move_count; i++) {
     const cells_move *move = &wide->game.moves.items[wide->stack.moves.items[part->first_move + i]];
-    for (uint32_t t = 0; t < move->count; t++) {
+    for (uint32_t t = move->shared; t < move->count; t++) {
       uint16_t cell = wide->game.touches.items[move->first + t].cell;
       if (wide->split.marks.stamps[cell] == number + 1)
         continue;
       wide->split.marks.stamps[cell] = number + 1;
-      bool is_open = wide_is_open(wide, cell);
+      uint64_t states = wide->split.states[cell];
+      bool is_open = (states & (states - 1)) != 0;
       bool is_foreign = is_open && wide->split.marks.owners[wide_root(wide, cell)] != number + 1;
       wide_cell touched = {cell, is_foreign ? WIDE_UNKNOWN : wide->split.now[cell],
                            is_open && !is_foreign};
@@ -169,11 +175,14 @@ static bool wide_append_moves(wide_boards *wide, const wide_part *from) {
     wide->split.parts.items[p].move_count = 0;
   }
   for (uint32_t i = 0; i < from->move_count; i++) {
-    if (wide->split.marks.part_of.items[i] == 0)
+    uint32_t move = wide->stack.moves.items[from->first_move + i];
+    if (wide->split.marks.part_of.items[move] == 0)
       continue;
-    wide_part *part = &wide->split.parts.items[wide->split.marks.part_of.items[i] - 1];
-    wide->stack.moves.items[part->first_move + part->move_count++] =
-        wide->stack.moves.items[from->first_move + i];
+    core_assert(wide->game.moves.items[move].shared == 0 ||
+                wide->split.marks.part_of.items[wide->game.moves.items[move].shorter] ==
+                    wide->split.marks.part_of.items[move]);
+    wide_part *part = &wide->split.parts.items[wide->split.marks.part_of.items[move] - 1];
+    wide->stack.moves.items[part->first_move + part->move_count++] = move;
   }
   wide->stack.moves.count = next;
   return true;
@@ -184,8 +193,8 @@ bool wide_collect(wide_boards *wide, const wide_part *from) {
 }
 
 static bool wide_split(wide_boards *wide, const wide_part *from) {
-  if (!wide_begin_split(wide, from) || !wide_find_live(wide, from) || !wide_join_all(wide, from) ||
-      !wide_collect(wide, from))
+  wide_begin_split(wide, from);
+  if (!wide_find_live(wide, from) || !wide_join_all(wide, from) || !wide_collect(wide, from))
     return false;
   for (uint32_t p = 0; p < wide->split.parts.count; p++)
     if (!wide_append_cells(wide, p))
