@@ -213,11 +213,11 @@ TEST(test_proofs_hold) {
 /* Return true if it is certain that play ends on the board as a mask. */
 static bool ends_by_masks(core_host *host, const char *rules, const char *text) {
   opened_board opened;
-  uint32_t kind;
+  search_component kind;
   search *searched = search_open(host, (search_options){.table_bytes = 0});
   assert_true(open_board(&opened, host, rules, text));
   assert_int_equal(search_add_rules(searched, &opened.boards->rules, &kind), CORE_OK);
-  bool ends = search_ends(searched, kind);
+  bool ends = search_ends(searched, kind.kind);
   search_close(searched);
   close_board(&opened);
   return ends;
@@ -293,13 +293,13 @@ static void walk_masks(core_host *host, const summed *sum, uint64_t *seed) {
   core_status status = CORE_OK;
   char text[128];
   for (int i = 0; i < sum->count; i++) {
-    uint32_t kind;
+    search_component kind;
     write_area(&sum->boards[i], text);
     assert_true(open_board(&opened[i], host, sum->rules, text));
     if (status == CORE_OK)
       status = search_add_rules(searched, &opened[i].boards->rules, &kind);
     if (status == CORE_OK)
-      status = search_add_board(searched, kind, opened[i].position);
+      status = search_add_board(searched, &kind, opened[i].position);
   }
   check_walk(searched, status, sum->endless, sum->rules, text);
   search_close(searched);

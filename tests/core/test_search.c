@@ -34,7 +34,7 @@ HOST_TEST(board_are_as_played) {
     masks_game game = masks_random_any(&seed, masks_below(&seed, 4) > 0);
     bits_rules rules;
     uint8_t wins[1 << MASKS_MOST_BITS];
-    uint32_t kind;
+    search_component kind;
     masks_search_winners(&game, wins);
     masks_fill(&game, &rules, host);
     masks_add_orders(&game, &rules, &seed);
@@ -44,7 +44,7 @@ HOST_TEST(board_are_as_played) {
     for (int i = 0; i < 5; i++) {
       uint64_t position = i == 0 ? game.start : masks_below(&seed, BIT(game.bits));
       search_clear(searched);
-      assert_int_equal(search_add_board(searched, kind, position), CORE_OK);
+      assert_int_equal(search_add_board(searched, &kind, position), CORE_OK);
       expect(searched, wins[position]);
     }
     search_close(searched);
@@ -86,7 +86,7 @@ HOST_TEST(sums_of_two_rules_are_as_played) {
     masks_game both[2] = {random_small(&seed), random_small(&seed)};
     bits_rules rules[2];
     uint8_t wins[64][64];
-    uint32_t kinds[2];
+    search_component kinds[2];
     search *searched = search_open(host, random_options(&seed, 6));
     if (masks_below(&seed, 4) == 0)
       both[1] = both[0];
@@ -100,8 +100,8 @@ HOST_TEST(sums_of_two_rules_are_as_played) {
     for (int i = 0; i < 20; i++) {
       uint64_t p = masks_below(&seed, 64), q = masks_below(&seed, 64);
       search_clear(searched);
-      assert_int_equal(search_add_board(searched, kinds[0], p), CORE_OK);
-      assert_int_equal(search_add_board(searched, kinds[1], q), CORE_OK);
+      assert_int_equal(search_add_board(searched, &kinds[0], p), CORE_OK);
+      assert_int_equal(search_add_board(searched, &kinds[1], q), CORE_OK);
       expect(searched, wins[p][q]);
     }
     search_close(searched);
@@ -118,7 +118,8 @@ HOST_TEST(games_stand_beside_boards) {
   for (int64_t round = 0; round < scaled(2000, 10); round++) {
     masks_game game = masks_random_any(&seed, true);
     bits_rules rules;
-    uint32_t kind, value;
+    uint32_t value;
+    search_component kind;
     masks_fill(&game, &rules, host);
     assert_int_equal(bits_rules_close(&rules), CORE_OK);
     search *searched = search_open(host, random_options(&seed, 63));
@@ -134,7 +135,7 @@ HOST_TEST(games_stand_beside_boards) {
         total = games_sum(store, total,
                           rules.is_partizan ? value
                                             : games_uptimal(store, dyadic_integer(0), 0, value));
-        assert_int_equal(search_add_board(searched, kind, position), CORE_OK);
+        assert_int_equal(search_add_board(searched, &kind, position), CORE_OK);
       }
       for (uint64_t count = masks_below(&seed, 4); count > 0; count--) {
         const char *text = texts[masks_below(&seed, sizeof texts / sizeof texts[0])];
@@ -225,7 +226,8 @@ HOST_TEST(named_boards_are_as_played_and_valued) {
     games *store = search_store(searched);
     bits_engine *boards[4];
     games_id total = GAMES_ZERO;
-    uint32_t count = 0, kind, value;
+    uint32_t count = 0, value;
+    search_component kind;
     bool plays = true;
     for (uint64_t wanted = 1 + masks_below(&seed, 4); wanted > 0; wanted--) {
       uint64_t position;
@@ -239,7 +241,7 @@ HOST_TEST(named_boards_are_as_played_and_valued) {
           games_sum(store, total,
                     rules->is_partizan ? value : games_uptimal(store, dyadic_integer(0), 0, value));
       assert_int_equal(search_add_rules(searched, rules, &kind), CORE_OK);
-      assert_int_equal(search_add_board(searched, kind, position), CORE_OK);
+      assert_int_equal(search_add_board(searched, &kind, position), CORE_OK);
     }
     char outcome = games_outcome(store, total);
     expect(searched, outcome == 'N' ? 6 : outcome == 'L' ? 2 : outcome == 'R' ? 4 : 0);
@@ -258,7 +260,7 @@ HOST_TEST(named_boards_are_as_played_and_valued) {
 /* A piece that walks back and forth. */
 HOST_TEST(play_without_end_is_told) {
   bits_rules rules;
-  uint32_t kind;
+  search_component kind;
   bool wins;
   bits_rules_begin(&rules, host);
   assert_int_equal(bits_rules_add_move(&rules, &(bits_move){1, 2, 1, 2, BITS_LEFT}), CORE_OK);
@@ -268,7 +270,7 @@ HOST_TEST(play_without_end_is_told) {
     search *searched =
         search_open(host, (search_options){valued, 1 << 16, false, valued == 2, valued << 12});
     assert_int_equal(search_add_rules(searched, &rules, &kind), CORE_OK);
-    core_status status = search_add_board(searched, kind, 1);
+    core_status status = search_add_board(searched, &kind, 1);
     assert_int_equal(status == CORE_OK ? search_wins(searched, 0, &wins) : status, CORE_INVALID);
     search_close(searched);
   }
@@ -280,13 +282,13 @@ HOST_TEST(play_without_end_is_told) {
 TEST(endless_play_does_not_cancel) {
   core_host host = host_make();
   opened_board opened;
-  uint32_t kind;
+  search_component kind;
   bool wins;
   assert_true(open_board(&opened, &host, "L - x.>.x ; R - o.>.o", "x..#..o"));
   for (int valued = 0; valued <= 7; valued += 7) {
     search *searched = search_open(&host, (search_options){valued, 1 << 16, false, false, 1 << 12});
     assert_int_equal(search_add_rules(searched, &opened.boards->rules, &kind), CORE_OK);
-    core_status status = search_add_board(searched, kind, opened.position);
+    core_status status = search_add_board(searched, &kind, opened.position);
     assert_int_equal(status == CORE_OK ? search_wins(searched, 0, &wins) : status, CORE_INVALID);
     search_close(searched);
   }
@@ -300,12 +302,12 @@ static uint64_t search_two(const char *rules, const char *const texts[2], uint64
                            unsigned wins) {
   core_host host = host_make();
   opened_board opened[2];
-  uint32_t kind;
+  search_component kind;
   search *searched = search_open(&host, (search_options){.valued_bits = 7, .table_bytes = 1 << 20});
   for (int i = 0; i < 2; i++) {
     assert_true(open_board(&opened[i], &host, rules, texts[i]));
     assert_int_equal(search_add_rules(searched, &opened[i].boards->rules, &kind), CORE_OK);
-    assert_int_equal(search_add_board(searched, kind, opened[i].position), CORE_OK);
+    assert_int_equal(search_add_board(searched, &kind, opened[i].position), CORE_OK);
   }
   host.memory_limit = limit;
   expect(searched, wins);
@@ -338,12 +340,12 @@ TEST(stones_that_multiply) {
   core_host host = host_make();
   int questions = 0;
   opened_board opened;
-  uint32_t kind;
+  search_component kind;
   host.context = &questions, host.proceed = count_questions;
   assert_true(open_board(&opened, &host, "fission", "...x..|..x..#|......|......|......|..#..."));
   search *searched = search_open(&host, (search_options){.valued_bits = 7, .table_bytes = 1 << 20});
   assert_int_equal(search_add_rules(searched, &opened.boards->rules, &kind), CORE_OK);
-  assert_int_equal(search_add_board(searched, kind, opened.position), CORE_OK);
+  assert_int_equal(search_add_board(searched, &kind, opened.position), CORE_OK);
   expect(searched, 6);
   search_close(searched);
   close_board(&opened);
@@ -356,12 +358,12 @@ static search_counts search_clobber(const char *text, uint64_t limit, search_opt
                                     unsigned wins) {
   core_host host = host_make();
   opened_board opened;
-  uint32_t kind;
+  search_component kind;
   host.memory_limit = limit;
   assert_true(open_board(&opened, &host, "clobber", text));
   search *searched = search_open(&host, options);
   assert_int_equal(search_add_rules(searched, &opened.boards->rules, &kind), CORE_OK);
-  assert_int_equal(search_add_board(searched, kind, opened.position), CORE_OK);
+  assert_int_equal(search_add_board(searched, &kind, opened.position), CORE_OK);
   expect(searched, wins);
   search_counts counts = search_count(searched);
   search_close(searched);
@@ -424,7 +426,8 @@ HOST_TEST(tied_players_bound_sums) {
     const char *added = texts[masks_below(&seed, sizeof texts / sizeof *texts)];
     games_id game = games_read(store, added, strlen(added)), total = game;
     opened_board opened[2];
-    uint32_t kind, value;
+    uint32_t value;
+    search_component kind;
     for (int i = 0; i < 2; i++) {
       char text[64];
       random_region(&seed, text);
@@ -434,7 +437,7 @@ HOST_TEST(tied_players_bound_sums) {
       bits_sums_free(sums);
       total = games_sum(store, total, value);
       assert_int_equal(search_add_rules(searched, &opened[i].boards->rules, &kind), CORE_OK);
-      assert_int_equal(search_add_board(searched, kind, opened[i].position), CORE_OK);
+      assert_int_equal(search_add_board(searched, &kind, opened[i].position), CORE_OK);
     }
     assert_int_equal(search_add_game(searched, game), CORE_OK);
     char outcome = games_outcome(store, total);
@@ -458,12 +461,12 @@ HOST_TEST(tied_players_bound_sums) {
 TEST(bounds_save_states) {
   core_host host = host_make();
   opened_board opened;
-  uint32_t kind;
+  search_component kind;
   assert_true(open_board(&opened, &host, "domineering",
                          ".......|.......|.......|.......|.......|.......|......."));
   search *searched = search_open(&host, (search_options){.valued_bits = 7, .table_bytes = 1 << 20});
   assert_int_equal(search_add_rules(searched, &opened.boards->rules, &kind), CORE_OK);
-  assert_int_equal(search_add_board(searched, kind, opened.position), CORE_OK);
+  assert_int_equal(search_add_board(searched, &kind, opened.position), CORE_OK);
   expect(searched, 6);
   assert_true(search_count(searched).nodes < 20000);
   search_close(searched);
@@ -477,11 +480,11 @@ static core_status search_mirrored(core_host *host, void *context) {
   static const char *const texts[] = {"+-2", "+-1", "+-2"};
   const opened_board *opened = context;
   search *searched = search_open(host, (search_options){3, 1 << 12, false, false, 1 << 12});
-  uint32_t kind = 0;
+  search_component kind = {.kind = 0};
   core_status status =
       searched == NULL ? host->status : search_add_rules(searched, &opened->boards->rules, &kind);
   for (int i = 0; i < 2 && status == CORE_OK; i++)
-    status = search_add_board(searched, kind, opened->position);
+    status = search_add_board(searched, &kind, opened->position);
   for (int i = 0; i < 3 && status == CORE_OK; i++) {
     games_id added = games_read(search_store(searched), texts[i], 3);
     status = added == GAMES_NONE ? games_failure(search_store(searched)).status

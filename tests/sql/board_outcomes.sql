@@ -243,3 +243,23 @@ WITH size(n, board) AS (VALUES (1, '2x2'), (2, '2x3'), (3, '3x3'), (4, '3x4'), (
 SELECT rules, group_concat(outcome, ' ') FROM outcomes GROUP BY rules;
 --> cram|N P N P P P N
 --> domineering|P L P P R N L
+
+-- A board and its negative cancel before a move is tried, also if one of them is turned by 90 degrees, or if boards of different sizes share a grid.
+SELECT grundy_limit('seconds', 20);
+--> 20
+SELECT board_sum_outcome(column1, column2) FROM (VALUES ('domineering', '5x13'), ('domineering', '13x5'));
+--> P
+SELECT board_sum_outcome(column1, column2) FROM (VALUES ('domineering', '5x13'), ('domineering', '13x6'), ('domineering', '13x5'), ('domineering', '6x13'));
+--> P
+SELECT board_sum_outcome(column1, column2) FROM (VALUES ('domineering', '5x12'), ('clobber', 'xoo'), ('L - ..>## ; R | ..>##', '5x12'), ('clobber', 'o|x|x'));
+--> P
+WITH long(cells) AS (VALUES ('xoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxox'))
+SELECT board_sum_outcome('clobber', column1) FROM (SELECT cells AS column1 FROM long UNION ALL SELECT rtrim(replace(replace(replace(cells, 'x', 'X'), 'o', 'x|'), 'X', 'o|'), '|') FROM long);
+--> P
+SELECT board_sum_outcome('konane', column1) FROM (VALUES ('xoxoxoxo|oxoxoxox|xoxoxoxo|oxoxoxox|xoxoxoxo|oxoxoxox'), ('oxoxox|xoxoxo|oxoxox|xoxoxo|oxoxox|xoxoxo|oxoxox|xoxoxo'));
+--> P
+-- 35 moves of Right, and 36 of Left.
+SELECT board_sum_outcome('domineering', column1) FROM (VALUES ('1x70'), ('73x1'));
+--> L
+SELECT grundy_limit('seconds', 0);
+--> 0

@@ -188,6 +188,78 @@ DATABASE_TEST(test_divided_boards) {
   assert_true(stopped > 0 && scarce > 0);
 }
 
+/* Write a board of 64 to 126 bits with four parts that rows or columns of '#' divide, and append
+** the parts to `parts` as rows of VALUES. */
+static void write_turned_board(const char *name, const char *letters, uint64_t *seed, char *text,
+                               sqlite3_str *parts) {
+  int length = 17 + (int)(database_random(seed) % 3), across = strlen(letters) > 4 ? 2 : 4;
+  bool is_tall = database_random(seed) % 2 == 0;
+  int width = is_tall ? across : length, height = is_tall ? length : across;
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x <= width; x++) {
+      bool divides = (is_tall ? y : x) % 5 == 4;
+      char letter = divides ? '#' : letters[database_random(seed) % strlen(letters)];
+      text[y * (width + 1) + x] = x < width ? letter : "|"[y + 1 == height];
+    }
+  for (int first = 0; first < length; first += 5) {
+    sqlite3_str_appendf(parts, sqlite3_str_length(parts) > 0 ? ", (%Q, '" : "(%Q, '", name);
+    for (int y = is_tall ? first : 0; y < (is_tall ? core_min(first + 4, length) : height); y++)
+      sqlite3_str_appendf(parts, "%s%.*s", y > (is_tall ? first : 0) ? "|" : "",
+                          is_tall ? width : (int)core_min(4, length - first),
+                          text + y * (width + 1) + (is_tall ? 0 : first));
+    sqlite3_str_appendf(parts, "')");
+  }
+}
+
+/* Boards that are wide and tall, of different sizes, are positions of one grid in a sum. Their
+** parts have values. */
+DATABASE_TEST(test_turned_boards) {
+  static const char *const rulesets[][2] = {{"domineering", "..#"},
+                                            {"cram", "..#"},
+                                            {"node-kayles", "..#"},
+                                            {"L s ..>## ; R | ..>##", "..#"},
+                                            {"clobber", "xo.x#"},
+                                            {"konane", "xo..x"},
+                                            {"col", "..##L"},
+                                            {"snort", "..##R"},
+                                            {"L x xo>.x ; R + ox>.o", "xo.o#"}};
+  uint64_t seed = 5;
+  int stopped = 0, scarce = 0;
+  for (int64_t i = 0; i < scaled(90, 18); i++) {
+    const char *name = rulesets[i % 9][0], *letters = rulesets[i % 9][1];
+    char boards[3][128];
+    sqlite3_str *list = sqlite3_str_new(NULL);
+    for (int b = 0; b < 3; b++)
+      write_turned_board(name, letters, &seed, boards[b], list);
+    TEXT *parts = sqlite3_str_finish(list);
+    TEXT *values = sqlite3_mprintf(
+        "SELECT game_outcome(game_sum(board_value(column1, column2))) FROM (VALUES %s)", parts);
+    TEXT *expected = database_rows(db, values);
+    TEXT *sql =
+        sqlite3_mprintf("SELECT board_sum_outcome(%Q, column1) FROM (VALUES (%Q), (%Q), (%Q))",
+                        name, boards[0], boards[1], boards[2]);
+    sqlite3 *used = database_open();
+    for (int tries = 0; tries < 3; tries++) {
+      if (tries % 2 == 1)
+        database_limit_memory(used, 150000 + (int)(database_random(&seed) % 300000));
+      TEXT *rows = database_rows_until(used, sql, 1, 1 + (int)(database_random(&seed) % 40));
+      stopped += strstr(rows, "interrupted") != NULL;
+      scarce += strstr(rows, "bytes of memory") != NULL;
+      if (strcmp(rows, expected) != 0 && strncmp(rows, "ERROR", 5) != 0)
+        fail_msg("%s: %s, not %s", sql, rows, expected);
+      database_limit_memory(used, 1 << 28);
+    }
+    database_expect(used, sql, expected);
+    TEXT *wins = sqlite3_mprintf(
+        "SELECT EXISTS (SELECT 1 FROM board_sum_winning_moves(json_array(json_array(%Q, %Q), "
+        "json_array(%Q, %Q), json_array(%Q, %Q)), 'L'))",
+        name, boards[0], name, boards[1], name, boards[2]);
+    database_expect(used, wins, strchr("LN", expected[0]) != NULL ? "1" : "0");
+    database_close(used);
+  }
+  assert_true(stopped > 0 && scarce > 0);
+}
+
 /* The error must not recommend board_outcome, which refuses boards whose play need not end. */
 DATABASE_TEST(test_scarce_cycles) {
   database_limit_memory(db, 400000);

@@ -55,12 +55,13 @@ static core_status bits_engine_value(bits_solver *solver, const board_grid *boar
   return *value == GAMES_NONE ? games_failure(solver->store).status : CORE_OK;
 }
 
-static core_status bits_engine_add_kind(const bits_solver *solver, search *s, uint32_t *kind) {
+static core_status bits_engine_add_kind(const bits_solver *solver, search *s,
+                                        search_component *kind) {
   return search_add_rules(s, &bits_engine_of(solver)->rules, kind);
 }
 
-static core_status bits_engine_add_board(const bits_solver *solver, search *s, uint32_t kind,
-                                         const board_grid *board) {
+static core_status bits_engine_add_board(const bits_solver *solver, search *s,
+                                         const search_component *kind, const board_grid *board) {
   return search_add_board(s, kind, bits_engine_encode(solver, board));
 }
 

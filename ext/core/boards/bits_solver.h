@@ -45,8 +45,8 @@ struct bits_solver_kind {
 
   /* Add the boards of a solver to a search as a kind, and a board of the kind to its sum, as
   ** search_add_rules and search_add_board do. */
-  core_status (*add_kind)(const bits_solver *solver, search *s, uint32_t *kind);
-  core_status (*add_board)(const bits_solver *solver, search *s, uint32_t kind,
+  core_status (*add_kind)(const bits_solver *solver, search *s, search_component *kind);
+  core_status (*add_board)(const bits_solver *solver, search *s, const search_component *kind,
                            const board_grid *board);
 
   /* Find the next move that applies to a board, after the move *move. Return false after the last

@@ -4,20 +4,24 @@
 /* ---- Layouts ---- */
 
 /* Number the cells of the grid of a board. If walls matter, neither walls nor inert pieces get a
-** number. In the layout that users see, inert pieces never do. */
+** number. In the layout that users see, inert pieces never do. With two words, cells are numbered
+** along the longer side, so that a board and the same board turned by 90 degrees are the same
+** position; a search finds whether they also have the same moves. */
 static bool layout_number(const board_rules *rules, const board_grid *board, board_layout *layout) {
   uint32_t most = board_max_cells(rules), count = board->width * board->height;
   bool leaves_out = count > most, omits = leaves_out || rules->has_walls;
   layout->width = board->width, layout->height = board->height;
   layout->cells = leaves_out ? board->open : count;
-  for (uint32_t i = 0, next = 0; i < count; i++) {
+  bool by_column = layout->by_cell && SET_WORDS > 1 && board->height > board->width;
+  for (uint32_t at = 0, next = 0; at < count; at++) {
+    uint32_t i = by_column ? at % board->height * board->width + at / board->height : at;
     bool is_wall = board->cells[i] == '#' && omits;
     bool is_inert =
         board_planes(rules, board->cells[i]) == BOARD_INERT && (omits || !layout->by_cell);
     layout->number[i] = (uint8_t)(is_wall      ? BOARD_NO_CELL
                                   : is_inert   ? BOARD_INERT_CELL
                                   : leaves_out ? next
-                                               : i);
+                                               : at);
     next += !is_wall && !is_inert;
   }
   return layout->cells <= most;

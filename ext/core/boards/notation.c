@@ -363,6 +363,12 @@ static void notation_move_side(board_side *side, const char *text, const char *c
   side->text = copy + (side->text - text);
 }
 
+bool board_rules_are_equal(const board_rules *rules, const board_rules *others) {
+  return rules->generator == others->generator && rules->length == others->length &&
+         rules->plane_count == others->plane_count &&
+         (rules->length == 0 || memcmp(rules->text, others->text, rules->length) == 0);
+}
+
 core_status board_rules_copy(board_rules *copy, core_host *host, const board_rules *rules) {
   const uint64_t text_bytes = rules->length + UINT64_C(1);
   *copy = *rules;

@@ -139,6 +139,9 @@ void board_rules_release(board_rules *rules);
 /* Copy rules. After a failure the copy is empty, and the status of the host is returned. */
 core_status board_rules_copy(board_rules *copy, core_host *host, const board_rules *rules);
 
+/* Return true if rules have the same text or generator and the same planes. */
+bool board_rules_are_equal(const board_rules *rules, const board_rules *others);
+
 /* Add a plane for inert pieces, which boards with inert pieces need if rules->overwrites_any. */
 void board_rules_add_inert_plane(board_rules *rules);
 

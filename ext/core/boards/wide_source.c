@@ -8,8 +8,6 @@
 
 #include "core/boards/wide_int.h"
 
-enum { SOURCE_NO_KIND = -1 };
-
 /* A board, which belongs to the caller, and a solver for values of its components. */
 typedef struct source_board {
   wide_boards *wide;
@@ -38,7 +36,7 @@ struct wide_source {
   uint32_t now; /* the board of the last split */
   wide_table table;
   wide_engines engines;
-  CORE_ARRAY(int64_t) kinds; /* of engines, or SOURCE_NO_KIND */
+  CORE_ARRAY(search_component) kinds; /* of engines */
 
   CORE_ARRAY(source_part) parts; /* by entry */
   CORE_ARRAY(wide_cell) cells;
@@ -111,19 +109,17 @@ static bool source_find_part(wide_source *source, const wide_part *component, ui
   return true;
 }
 
-/* Find the kind of an engine. */
-static bool source_find_kind(wide_source *source, uint32_t engine, uint32_t *kind) {
-  const wide_engines *engines = &source->engines;
-  while (source->kinds.count <= engine)
-    if (!CORE_APPEND(source->host, source->kinds, SOURCE_NO_KIND))
+/* Set *found to a position of an engine. */
+static bool source_find_position(wide_source *source, uint32_t engine, uint64_t position,
+                                 search_component *found) {
+  while (source->kinds.count <= engine) {
+    const wide_layout *next = &source->engines.engines.items[source->kinds.count];
+    if (search_add_rules(source->search, &next->engine->rules, found) != CORE_OK ||
+        !CORE_APPEND(source->host, source->kinds, *found))
       return false;
-  if (source->kinds.items[engine] == SOURCE_NO_KIND) {
-    const bits_rules *rules = &engines->engines.items[engine].engine->rules;
-    if (search_add_rules(source->search, rules, kind) != CORE_OK)
-      return false;
-    source->kinds.items[engine] = *kind;
   }
-  *kind = (uint32_t)source->kinds.items[engine];
+  *found = source->kinds.items[engine];
+  found->position[0] = position;
   return true;
 }
 
@@ -139,10 +135,8 @@ static bool source_find(wide_source *source, const wide_part *component, uint32_
       wide_engines_find_board(&source->engines, wide->stack.cells.items + component->first_cell,
                               component->cell_count, &engine, &position, &has_masks) != CORE_OK)
     return false;
-  if (!has_masks)
-    return source_find_part(source, component, size, found);
-  *found = (search_component){.position = {position}};
-  return source_find_kind(source, engine, &found->kind);
+  return has_masks ? source_find_position(source, engine, position, found)
+                   : source_find_part(source, component, size, found);
 }
 
 /* Set source->sum to the components of the position of the board. */
@@ -455,18 +449,9 @@ wide_source *wide_source_open(search *s, core_host *host, wide_boards *wide) {
   source->host = source->engines.host = host;
   source->search = s;
   source->ends = source_board_ends(wide);
-  const search_source functions = {.object = source,
-                                   .ends = source->ends,
-                                   .close = source_close,
-                                   .describe = source_describe,
-                                   .identify = source_identify,
-                                   .expand = source_expand,
-                                   .follow = source_follow,
-                                   .value = source_value,
-                                   .release = source_release,
-                                   .pin = source_pin,
-                                   .evict = source_evict,
-                                   .renumber = source_renumber};
+  const search_source functions = {source,          source->ends,  source_close,  source_describe,
+                                   source_identify, source_expand, source_follow, source_value,
+                                   source_release,  source_pin,    source_evict,  source_renumber};
   if (source_find_board(source, wide, &board) &&
       search_add_source(s, &functions, &source->kind) == CORE_OK)
     return source;
@@ -476,14 +461,10 @@ wide_source *wide_source_open(search *s, core_host *host, wide_boards *wide) {
 
 bool wide_source_serves(const wide_source *source, const wide_boards *wide) {
   const wide_boards *first = source->boards.items[0].wide;
-  const board_rules *rules = &first->game.rules, *others = &wide->game.rules;
   return first == wide ||
          (first->symmetries.count > 0 && wide->symmetries.count > 0 &&
           first->limit == wide->limit && (!source->ends || source_board_ends(wide)) &&
-          rules->generator == others->generator && rules->length == others->length &&
-          rules->plane_count == others->plane_count &&
-          memcmp(rules->planes, others->planes, rules->plane_count) == 0 &&
-          (rules->length == 0 || memcmp(rules->text, others->text, rules->length) == 0));
+          board_rules_are_equal(&first->game.rules, &wide->game.rules));
 }
 
 core_status wide_source_add(wide_source *source, wide_boards *wide, const char *cells) {

@@ -218,21 +218,41 @@ static bool boards_begin(search *s, boards_kind *boards, const bits_rules *rules
   return true;
 }
 
-core_status search_add_rules(search *s, const bits_rules *rules, uint32_t *kind) {
+/* Return true if two rules have equal moves, or if `exchanges`, those of exchanged players. */
+static bool boards_are_same(const bits_rules *rules, const bits_rules *others, bool exchanges) {
+  bool same = rules->moves.count == others->moves.count;
+  for (uint64_t i = 0; i < rules->moves.count && same; i++) {
+    bits_move move = rules->moves.items[i];
+    if (exchanges)
+      move.player = move.player >> 1 | (move.player & 1) << 1;
+    same = memcmp(&move, &others->moves.items[i], sizeof move) == 0;
+  }
+  return same;
+}
+
+core_status search_add_rules(search *s, const bits_rules *rules, search_component *kind) {
+  for (uint32_t i = 0; i < 2 * s->kinds.count; i++) {
+    *kind = (search_component){.kind = i / 2, .is_negative = i % 2 != 0};
+    if (s->kinds.items[i / 2].masks == &boards_masks &&
+        boards_are_same(rules, boards_of(s, i / 2)->rules, kind->is_negative))
+      return CORE_OK;
+  }
+  *kind = (search_component){.is_negative = false};
   boards_kind *boards = core_allocate(s->host, sizeof *boards);
   if (boards == NULL)
     return s->host->status;
   if (boards_begin(s, boards, rules)) {
     const search_kind added = {.masks = &boards_masks, .boards = boards, .ends = boards->ends};
-    if (search_add_kind(s, &added, kind) == CORE_OK)
+    if (search_add_kind(s, &added, &kind->kind) == CORE_OK)
       return CORE_OK;
   }
   boards_close(s->host, boards);
   return s->host->status;
 }
 
-core_status search_add_board(search *s, uint32_t kind, bits_set position) {
-  const search_component component = {{set_word(position, 0), set_word(position, 1)}, kind, false};
+core_status search_add_board(search *s, const search_component *kind, bits_set position) {
+  const search_component component = {
+      {set_word(position, 0), set_word(position, 1)}, kind->kind, kind->is_negative};
   uint32_t tries = 0;
   while (search_add_components(s, &component, 1) != CORE_OK)
     if (!search_release_memory(s, &tries))

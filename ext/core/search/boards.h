@@ -6,12 +6,13 @@
 #include "core/masks/rules.h"
 #include "core/search/search.h"
 
-/* Add a kind of board and set *kind to its number. The rules are closed, partizan or impartial,
-** have neither ends nor a swap, and must outlive the search. Symmetries that exchange the players
-** find negatives. Return CORE_INVALID if a need is empty. */
-core_status search_add_rules(search *s, const bits_rules *rules, uint32_t *kind);
+/* Add a kind of board and set *kind to its number. If an earlier kind has the same moves, or those
+** of the other player, set *kind to it, in the second case for negatives of boards. The rules are
+** closed, partizan or impartial, have neither ends nor a swap, and must outlive the search.
+** Symmetries that exchange the players find negatives. Return CORE_INVALID if a need is empty. */
+core_status search_add_rules(search *s, const bits_rules *rules, search_component *kind);
 
-/* Add a board to the sum. */
-core_status search_add_board(search *s, uint32_t kind, bits_set position);
+/* Add a board of a kind to the sum. The position in *kind is ignored. */
+core_status search_add_board(search *s, const search_component *kind, bits_set position);
 
 #endif

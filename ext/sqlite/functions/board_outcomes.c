@@ -181,11 +181,6 @@ static bool outcomes_try_options(const outcomes_moves *moves) {
   return done;
 }
 
-static bool outcomes_try_component(const outcomes_moves *moves) {
-  return moves->components[moves->index].is_game ? outcomes_try_options(moves)
-                                                 : outcomes_try_moves(moves);
-}
-
 /* ---- board_winning_moves ---- */
 
 /* The board is the sum, and its search is kept with the solver. */
@@ -196,7 +191,7 @@ static bool outcomes_fill(table_cursor *cursor) {
       .cursor = cursor, .components = &board, .count = 1, .player = (int)cursor->input[2].integer};
   bool done = outcomes_find_solver(call, cursor->input, &board) &&
               (moves.sum = board_sum_of_solver(call, board.solver)) != NULL &&
-              outcomes_try_component(&moves);
+              outcomes_try_moves(&moves);
   outcomes_release(call, &board);
   return done;
 }
@@ -253,14 +248,19 @@ static void outcomes_next_row(const aggregate_texts *texts, uint64_t *at, sql_ar
   }
 }
 
-static bool outcomes_add_row(sql_call *call, board_sum *sum, const sql_argument row[2]) {
+/* Add a row to a sum. Boards get kinds in the first pass. Those that share a grid are added in the
+** second one, and everything else in the first one. */
+static bool outcomes_add_row(sql_call *call, board_sum *sum, const sql_argument row[2],
+                             bool is_second) {
   outcomes_component board;
   games_id game;
   if (outcomes_is_game(&row[0]))
-    return outcomes_read_game(call, sum, &row[1], &game) &&
-           board_search_check(call, sum->search, search_add_game(sum->search, game));
+    return is_second || (outcomes_read_game(call, sum, &row[1], &game) &&
+                         board_search_check(call, sum->search, search_add_game(sum->search, game)));
   bool done = outcomes_find_solver(call, row, &board) &&
-              board.solver->engine->add_to_search(call, board.solver, &board.question.board, sum);
+              (is_second || board_sum_find_kind(call, sum, board.solver, NULL) != NULL) &&
+              (board.solver->shares_grid != is_second ||
+               board.solver->engine->add_to_search(call, board.solver, &board.question.board, sum));
   outcomes_release(call, &board);
   return done;
 }
@@ -269,11 +269,12 @@ static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *
   const aggregate_texts *texts = state;
   board_sum sum;
   bool done = board_sum_open(call, &sum);
-  for (uint64_t at = texts == NULL ? 0 : texts->begin; done && texts != NULL && at < texts->end;) {
-    sql_argument row[2];
-    outcomes_next_row(texts, &at, row);
-    done = outcomes_add_row(call, &sum, row);
-  }
+  for (int pass = 0; texts != NULL && pass < 1 + sum.has_grids; pass++)
+    for (uint64_t at = texts->begin; done && at < texts->end;) {
+      sql_argument row[2];
+      outcomes_next_row(texts, &at, row);
+      done = outcomes_add_row(call, &sum, row, pass == 1);
+    }
   char outcome = done ? board_search_outcome(call, sum.search, BOARD_EITHER_FIRST) : '\0';
   if (outcome != '\0')
     board_show_outcome(context, outcome);
@@ -345,10 +346,12 @@ static bool outcomes_fill_components(outcomes_moves *moves, const outcomes_pairs
     components[i].is_game = outcomes_is_game(&row[0]);
     done = components[i].is_game
                ? outcomes_read_game(call, moves->sum, &row[1], &components[i].game)
-               : outcomes_find_solver(call, row, &components[i]);
+               : outcomes_find_solver(call, row, &components[i]) &&
+                     board_sum_find_kind(call, moves->sum, components[i].solver, NULL) != NULL;
   }
   for (moves->index = 0; moves->index < moves->count && done; moves->index++)
-    done = outcomes_try_component(moves);
+    done =
+        components[moves->index].is_game ? outcomes_try_options(moves) : outcomes_try_moves(moves);
   return done;
 }
 
@@ -363,17 +366,10 @@ static bool outcomes_fill_sum(table_cursor *cursor) {
   if (done && pairs.count > 0) {
     bytes = pairs.count * sizeof *components;
     components = core_allocate(host, bytes);
-    done = call_check(call, host, components == NULL ? host->status : CORE_OK, "a sum of boards");
-  }
-  if (done && components != NULL) {
-    memset(components, 0, (size_t)bytes);
-    outcomes_moves moves = {.cursor = cursor,
-                            .sum = &sum,
-                            .components = components,
-                            .count = pairs.count,
-                            .player = (int)cursor->input[1].integer,
-                            .is_sum = true};
-    done = outcomes_fill_components(&moves, &pairs, components);
+    outcomes_moves moves = {cursor, &sum, components, pairs.count, 0, (int)cursor->input[1].integer,
+                            true};
+    done = call_check(call, host, components == NULL ? host->status : CORE_OK, "a sum of boards") &&
+           outcomes_fill_components(&moves, &pairs, components);
   }
   for (uint32_t i = 0; components != NULL && i < pairs.count; i++)
     outcomes_release(call, &components[i]);

@@ -47,13 +47,15 @@ typedef struct board_solver board_solver;
 typedef struct board_sum_kind {
   board_solver *solver;
   void *source;
-  uint32_t kind;
+  search_component kind; /* without a position */
+  bool is_open;          /* the source or the kind is set */
 } board_sum_kind;
 
 /* A sum of boards. Unless it is the sum of a solver, the solvers of its kinds stay pinned. */
 typedef struct board_sum {
   search *search;
   CORE_ARRAY(board_sum_kind) kinds;
+  bool has_grids; /* a solver of a kind shares its grid */
 } board_sum;
 
 struct board_solver {
@@ -61,6 +63,9 @@ struct board_solver {
   void *object;  /* of the engine */
   games *store;  /* of the object, which owns it */
   board_sum sum; /* for the winners of single boards; opened when it is needed */
+  /* Boards of equal rules in a sum are positions of one grid if they fit, so the kinds of all of
+  ** them have to be known before a board is added. */
+  bool shares_grid;
 };
 
 typedef struct board_move {
@@ -109,7 +114,7 @@ struct board_engine {
   bool (*list_moves)(sql_call *call, board_solver *solver, const board_grid *board,
                      board_moves *list);
 
-  /* Add a board to a sum. */
+  /* Add a board to a sum, in which all solvers that share a grid have kinds. */
   bool (*add_to_search)(sql_call *call, board_solver *solver, const board_grid *board,
                         board_sum *sum);
 };

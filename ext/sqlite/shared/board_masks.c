@@ -4,6 +4,7 @@
 #include "core/boards/bits_engine.h"
 #include "core/masks/game.h"
 #include "sqlite/shared/board_search.h"
+#include "sqlite/shared/board_solver.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/solved.h"
 
@@ -47,6 +48,7 @@ static bool board_masks_open(sql_call *call, const board_position *position, boa
     return call_check(call, host, host->status, "this board");
   solver->object = boards;
   solver->store = boards->store;
+  solver->shares_grid = kind == &bits_engine_kind_2 && position->length == 0;
   return true;
 }
 
@@ -180,13 +182,43 @@ static bool board_masks_outcome(sql_call *call, board_solver *solver, const boar
          board_search_try(call, solver, board, board_masks_open_kind, outcome);
 }
 
+/* Return the kind of a solver. If the boards of a sum with equal rules fit in one grid after turns
+** by 90 degrees, it is the kind of the solver of this grid. */
+static const board_sum_kind *board_masks_find_kind(sql_call *call, board_sum *sum,
+                                                   board_solver *solver) {
+  const bits_solver *boards = solver->object;
+  bool is_tall = boards->layout.height > boards->layout.width;
+  uint32_t sides[2] = {0, 0}; /* the longer side first */
+  for (uint32_t i = 0; i < sum->kinds.count && solver->shares_grid; i++) {
+    const bits_solver *others = sum->kinds.items[i].solver->object;
+    if (!sum->kinds.items[i].solver->shares_grid ||
+        !board_rules_are_equal(&boards->game, &others->game))
+      continue;
+    uint32_t width = others->layout.width, height = others->layout.height;
+    sides[0] = (uint32_t)core_max(sides[0], core_max(width, height));
+    sides[1] = (uint32_t)core_max(sides[1], core_min(width, height));
+  }
+  uint32_t cells = sides[0] * sides[1];
+  if (cells <= boards->layout.cells || cells * boards->game.plane_count > BITS_SOLVER_MOST)
+    return board_sum_find_kind(call, sum, solver, board_masks_open_kind);
+  board_grid grid = {.width = sides[is_tall], .height = sides[!is_tall]};
+  memset(grid.cells, '#', cells);
+  const board_position position = {&board_masks_engine, &boards->game, &grid, .width = grid.width,
+                                   .height = grid.height};
+  board_solver *shared = board_solver_get(call, &position);
+  const board_sum_kind *kind =
+      shared == NULL ? NULL : board_sum_find_kind(call, sum, shared, board_masks_open_kind);
+  call_unpin(call, shared);
+  return kind;
+}
+
 static bool board_masks_add_to_search(sql_call *call, board_solver *solver, const board_grid *board,
                                       board_sum *sum) {
-  const board_sum_kind *kind = board_sum_find_kind(call, sum, solver, board_masks_open_kind);
-  const bits_solver *boards = solver->object;
+  const board_sum_kind *kind = board_masks_find_kind(call, sum, solver);
+  const bits_solver *boards = kind == NULL ? NULL : kind->solver->object;
   return kind != NULL &&
          board_search_check(call, sum->search,
-                            boards->kind->add_board(boards, sum->search, kind->kind, board));
+                            boards->kind->add_board(boards, sum->search, &kind->kind, board));
 }
 
 const board_engine board_masks_engine = BOARD_ENGINE(board_masks);

@@ -34,13 +34,20 @@ bool board_fail_endless(sql_call *call) {
             "large for masks");
 }
 
-bool board_check_end(sql_call *call, board_solver *solver, const board_grid *board) {
+/* Make the sum of a solver one board. Return NULL with an error in the call on failure. */
+static board_sum *board_search_begin(sql_call *call, board_solver *solver,
+                                     const board_grid *board) {
   board_sum *sum = board_sum_of_solver(call, solver);
+  if (sum == NULL)
+    return NULL;
+  search_clear(sum->search);
+  return solver->engine->add_to_search(call, solver, board, sum) ? sum : NULL;
+}
+
+bool board_check_end(sql_call *call, board_solver *solver, const board_grid *board) {
+  board_sum *sum = board_search_begin(call, solver, board);
   bool ends;
   if (sum == NULL)
-    return false;
-  search_clear(sum->search);
-  if (!solver->engine->add_to_search(call, solver, board, sum))
     return false;
   core_status status = search_check_end(sum->search, &ends);
   if (status == CORE_LIMIT)
@@ -50,24 +57,17 @@ bool board_check_end(sql_call *call, board_solver *solver, const board_grid *boa
   return board_search_check(call, sum->search, status) && (ends || board_fail_endless(call));
 }
 
-/* Return the winner if a player moves first, 'L' or 'R', or '\0' with an error in the call. */
-static char board_search_winner(sql_call *call, search *s, int player) {
-  bool wins = false;
-  core_status status = search_wins(s, player, &wins);
-  return board_search_check(call, s, status) ? letters_winner(wins ? 'N' : 'P', player) : '\0';
-}
-
 char board_search_outcome(sql_call *call, search *s, board_first first) {
-  char left = '\0', right = '\0';
-  if (first != BOARD_RIGHT_FIRST)
-    left = board_search_winner(call, s, 0);
-  if (first != BOARD_LEFT_FIRST && (left != '\0' || first == BOARD_RIGHT_FIRST))
-    right = board_search_winner(call, s, 1);
-  if (first != BOARD_EITHER_FIRST)
-    return first == BOARD_LEFT_FIRST ? left : right;
-  if (right == '\0')
-    return '\0';
-  return *letters_of_winners((const char[2]){left, right});
+  char winners[2];
+  for (int player = 0; player < 2; player++) {
+    bool wins = false;
+    if (first != (player == 0 ? BOARD_RIGHT_FIRST : BOARD_LEFT_FIRST) &&
+        !board_search_check(call, s, search_wins(s, player, &wins)))
+      return '\0';
+    winners[player] = letters_winner(wins ? 'N' : 'P', player);
+  }
+  return first == BOARD_EITHER_FIRST ? *letters_of_winners(winners)
+                                     : winners[first == BOARD_RIGHT_FIRST];
 }
 
 /* ---- Sums of boards ---- */
@@ -88,19 +88,23 @@ void board_sum_close(sql_call *call, board_sum *sum) {
 const board_sum_kind *board_sum_find_kind(sql_call *call, board_sum *sum, board_solver *solver,
                                           board_kind_opener *open) {
   core_host *host = call_host(call);
-  board_sum_kind kind = {.solver = solver};
-  for (uint32_t i = 0; i < sum->kinds.count; i++)
-    if (sum->kinds.items[i].solver == solver)
-      return &sum->kinds.items[i];
-  core_status status = CORE_ENSURE(host, sum->kinds, sum->kinds.count + UINT64_C(1))
-                           ? open(sum, host, &kind)
-                           : host->status;
-  if (!call_check(call, host, status, "a sum of boards"))
-    return NULL;
-  if (sum != &solver->sum)
-    cache_pin(call_cache(call), solver);
-  sum->kinds.items[sum->kinds.count] = kind;
-  return &sum->kinds.items[sum->kinds.count++];
+  core_status status = CORE_OK;
+  uint32_t at = 0;
+  while (at < sum->kinds.count && sum->kinds.items[at].solver != solver)
+    at++;
+  if (at == sum->kinds.count) {
+    if (!CORE_APPEND(host, sum->kinds, (board_sum_kind){.solver = solver}))
+      status = host->status;
+    else if (sum != &solver->sum)
+      cache_pin(call_cache(call), solver);
+    sum->has_grids |= solver->shares_grid;
+  }
+  board_sum_kind *kind = CORE_FROM(sum->kinds, at);
+  if (status == CORE_OK && open != NULL && !kind->is_open) {
+    status = open(sum, host, kind);
+    kind->is_open = status == CORE_OK;
+  }
+  return call_check(call, host, status, "a sum of boards") ? kind : NULL;
 }
 
 /* ---- One board ---- */
@@ -111,13 +115,9 @@ board_sum *board_sum_of_solver(sql_call *call, board_solver *solver) {
 
 bool board_search_find(sql_call *call, board_solver *solver, const board_grid *board,
                        board_first first, char *outcome) {
-  board_sum *sum = board_sum_of_solver(call, solver);
-  *outcome = '\0';
-  if (sum == NULL)
-    return false;
-  search_clear(sum->search);
-  return solver->engine->add_to_search(call, solver, board, sum) &&
-         (*outcome = board_search_outcome(call, sum->search, first)) != '\0';
+  board_sum *sum = board_search_begin(call, solver, board);
+  *outcome = sum == NULL ? '\0' : board_search_outcome(call, sum->search, first);
+  return *outcome != '\0';
 }
 
 bool board_search_try(sql_call *call, board_solver *solver, const board_grid *board,
@@ -125,6 +125,6 @@ bool board_search_try(sql_call *call, board_solver *solver, const board_grid *bo
   board_sum *sum = board_sum_of_solver(call, solver);
   const board_sum_kind *kind = sum == NULL ? NULL : board_sum_find_kind(call, sum, solver, open);
   *outcome = '\0';
-  return kind != NULL && (!search_ends(sum->search, kind->kind) ||
+  return kind != NULL && (!search_ends(sum->search, kind->kind.kind) ||
                           board_search_find(call, solver, board, BOARD_EITHER_FIRST, outcome));
 }

@@ -16,7 +16,7 @@ board_sum *board_sum_of_solver(sql_call *call, board_solver *solver);
 typedef core_status board_kind_opener(const board_sum *sum, core_host *host, board_sum_kind *kind);
 
 /* Return the kind of a solver in a sum, valid until the next one is added, or NULL with an error in
-** the call. Open a new kind and pin its solver. */
+** the call. Add a new kind and pin its solver. Open the kind unless `open` is NULL. */
 const board_sum_kind *board_sum_find_kind(sql_call *call, board_sum *sum, board_solver *solver,
                                           board_kind_opener *open);
 

@@ -49,10 +49,8 @@ static bool board_wide_value(sql_call *call, board_solver *solver, const board_g
 static core_status board_wide_open_kind(const board_sum *sum, core_host *host,
                                         board_sum_kind *kind) {
   for (uint32_t i = 0; i < sum->kinds.count; i++) {
-    const board_sum_kind *other = &sum->kinds.items[i];
-    kind->source = other->source;
-    if (other->solver->engine == &board_wide_engine &&
-        wide_source_serves(other->source, kind->solver->object))
+    kind->source = sum->kinds.items[i].source;
+    if (kind->source != NULL && wide_source_serves(kind->source, kind->solver->object))
       return CORE_OK;
   }
   kind->source = wide_source_open(sum->search, host, kind->solver->object);
