@@ -3,7 +3,7 @@
 #include "core/search/boards_int.h"
 
 /* The weight of cohesion in impartial games; one move weighs 4096. */
-enum { BOARDS_COHESION = 64 };
+enum { BOARDS_COHESION = 1024 };
 
 /* The position after a move in a position, or the position if `move` is NULL. */
 static bits_set boards_after(const boards_kind *boards, const uint64_t position[2],
