@@ -258,6 +258,14 @@ SELECT board_sum_outcome('clobber', column1) FROM (SELECT cells AS column1 FROM 
 --> P
 SELECT board_sum_outcome('konane', column1) FROM (VALUES ('xoxoxoxo|oxoxoxox|xoxoxoxo|oxoxoxox|xoxoxoxo|oxoxoxox'), ('oxoxox|xoxoxo|oxoxox|xoxoxo|oxoxox|xoxoxo|oxoxox|xoxoxo'));
 --> P
+SELECT board_sum_outcome('domineering', column1) FROM (VALUES ('5x12'), ('12x5'));
+--> P
+SELECT board_sum_outcome('clobber', column1) FROM (VALUES ('xoxoxoxoxo|oxoxoxoxox'), ('ox|xo|ox|xo|ox|xo|ox|xo|ox|xo'));
+--> P
+SELECT count(*) FROM board_sum_winning_moves('[["domineering", "5x13"], ["domineering", "13x5"]]', 'L');
+--> 0
+SELECT count(*) FROM board_sum_winning_moves('[["domineering", "12x5"], ["domineering", "5x12"]]', 'R');
+--> 0
 -- 35 moves of Right, and 36 of Left.
 SELECT board_sum_outcome('domineering', column1) FROM (VALUES ('1x70'), ('73x1'));
 --> L

@@ -41,12 +41,15 @@ bool board_layout_shared(const board_rules *rules, const board_grid *board, boar
     side++;
   core_assert(side * side <= most && most <= BITS_WIDTH);
   bool fits = board->width <= side && board->height <= side;
-  layout->width = fits ? side : board->width;
-  layout->height = fits ? side : most / board->width;
+  bool by_column = !fits && board->height > board->width;
+  layout->width = fits ? side : by_column ? most / board->height : board->width;
+  layout->height = fits ? side : by_column ? board->height : most / board->width;
   layout->cells = layout->width * layout->height;
-  core_assert(layout->cells <= most && board->height <= layout->height);
+  core_assert(layout->cells <= most && board->width <= layout->width &&
+              board->height <= layout->height);
   for (uint32_t i = 0; i < layout->cells; i++)
-    layout->number[i] = (uint8_t)i;
+    layout->number[i] =
+        (uint8_t)(by_column ? i % layout->width * layout->height + i / layout->width : i);
   return true;
 }
 

@@ -26,9 +26,9 @@ static inline uint32_t board_max_cells(const board_rules *rules) {
 bool board_layout_plain(const board_rules *rules, const board_grid *board, board_layout *layout);
 
 /* Set *layout to the layout in which a board is solved. If walls do not matter, many boards share
-** one layout: the largest square, or for longer boards rows of their width. With two words, where
-** unused cells would cost more, boards of one size share a layout. Return false if the board has
-** too many cells. */
+** one layout: the largest square, or for longer boards a grid with their longer side. With two
+** words, where unused cells would cost more, boards of one size share a layout. Return false if the
+** board has too many cells. */
 bool board_layout_shared(const board_rules *rules, const board_grid *board, board_layout *layout);
 
 /* Convert a board to a position in a layout of at least its size, and back. A cell without bits

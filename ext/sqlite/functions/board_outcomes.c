@@ -75,7 +75,7 @@ typedef struct outcomes_moves {
   board_sum *sum;
   const outcomes_component *components;
   uint32_t count;
-  uint32_t index; /* the component in which the player moves */
+  uint32_t index; /* the component in which the player moves, or count before the move */
   int player;     /* 0 for Left, 1 for Right */
   bool is_sum;    /* rows begin with the index */
 } outcomes_moves;
@@ -99,16 +99,12 @@ static bool outcomes_set_sum(const outcomes_moves *moves, const board_grid *afte
   return done;
 }
 
-/* Set *wins if the player wins by a move, that is, if the opponent does not win by moving next. */
-static bool outcomes_test_move(const outcomes_moves *moves, const board_grid *after, games_id game,
-                               bool *wins) {
+/* Set *wins if a player wins by moving first in the sum, or in the sum after a move. */
+static bool outcomes_ask(const outcomes_moves *moves, const board_grid *after, games_id game,
+                         int player, bool *wins) {
   search *s = moves->sum->search;
-  bool opponent_wins = false;
-  bool done = outcomes_set_sum(moves, after, game) &&
-              board_search_check(&moves->cursor->call, s,
-                                 search_wins(s, 1 - moves->player, &opponent_wins));
-  *wins = done && !opponent_wins;
-  return done;
+  return outcomes_set_sum(moves, after, game) &&
+         board_search_check(&moves->cursor->call, s, search_wins(s, player, wins));
 }
 
 /* The bytes that are free when a row is added. */
@@ -128,9 +124,9 @@ static bool outcomes_add_move(const outcomes_moves *moves, const char *text, siz
 /* Add a row with a board if the move to it wins. */
 static bool outcomes_try_board(const outcomes_moves *moves, const board_grid *after) {
   char text[BOARD_TEXT_MOST];
-  bool wins;
-  return outcomes_test_move(moves, after, GAMES_NONE, &wins) &&
-         (!wins || outcomes_add_move(moves, text, board_grid_write(after, text)));
+  bool loses;
+  return outcomes_ask(moves, after, GAMES_NONE, 1 - moves->player, &loses) &&
+         (loses || outcomes_add_move(moves, text, board_grid_write(after, text)));
 }
 
 /* Try each move of the player on a board. */
@@ -156,15 +152,12 @@ static bool outcomes_try_moves(const outcomes_moves *moves) {
 static bool outcomes_try_option(const outcomes_moves *moves, games *store, games_id option) {
   const char *text;
   size_t length;
-  bool wins;
-  if (!outcomes_test_move(moves, NULL, option, &wins))
-    return false;
-  if (!wins)
-    return true;
-  return game_write(&moves->cursor->call, store, NULL, option, &text, &length)
-             ? outcomes_add_move(moves, text, length)
-             : board_search_check(&moves->cursor->call, moves->sum->search,
-                                  games_failure(store).status);
+  bool loses;
+  return outcomes_ask(moves, NULL, option, 1 - moves->player, &loses) &&
+         (loses || (game_write(&moves->cursor->call, store, NULL, option, &text, &length)
+                        ? outcomes_add_move(moves, text, length)
+                        : board_search_check(&moves->cursor->call, moves->sum->search,
+                                             games_failure(store).status)));
 }
 
 /* Try each option of the canonical form of a component that is a game. */
@@ -181,6 +174,17 @@ static bool outcomes_try_options(const outcomes_moves *moves) {
   return done;
 }
 
+/* Try all moves of the player, unless the search finds that none of them wins. */
+static bool outcomes_try_all(outcomes_moves *moves) {
+  bool wins = false;
+  moves->index = moves->count;
+  bool done = outcomes_ask(moves, NULL, GAMES_NONE, moves->player, &wins);
+  for (moves->index = 0; moves->index < moves->count && done && wins; moves->index++)
+    done = moves->components[moves->index].is_game ? outcomes_try_options(moves)
+                                                   : outcomes_try_moves(moves);
+  return done;
+}
+
 /* ---- board_winning_moves ---- */
 
 /* The board is the sum, and its search is kept with the solver. */
@@ -191,7 +195,7 @@ static bool outcomes_fill(table_cursor *cursor) {
       .cursor = cursor, .components = &board, .count = 1, .player = (int)cursor->input[2].integer};
   bool done = outcomes_find_solver(call, cursor->input, &board) &&
               (moves.sum = board_sum_of_solver(call, board.solver)) != NULL &&
-              outcomes_try_moves(&moves);
+              outcomes_try_all(&moves);
   outcomes_release(call, &board);
   return done;
 }
@@ -349,10 +353,7 @@ static bool outcomes_fill_components(outcomes_moves *moves, const outcomes_pairs
                : outcomes_find_solver(call, row, &components[i]) &&
                      board_sum_find_kind(call, moves->sum, components[i].solver, NULL) != NULL;
   }
-  for (moves->index = 0; moves->index < moves->count && done; moves->index++)
-    done =
-        components[moves->index].is_game ? outcomes_try_options(moves) : outcomes_try_moves(moves);
-  return done;
+  return done && outcomes_try_all(moves);
 }
 
 static bool outcomes_fill_sum(table_cursor *cursor) {
