@@ -157,6 +157,7 @@ static bool do_properties(trial *t) {
   for (int property = GAMES_NUMBER; property <= GAMES_IDEMPOTENT; property++) {
     if (!games_has(t->store, t->one, (games_property)property, &answer))
       return false;
+    assert_true(answer || property != GAMES_STOPPER); /* the games have no cycles */
     put(t, answer ? "yes" : "no", answer ? 3 : 2);
   }
   return true;

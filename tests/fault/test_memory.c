@@ -377,10 +377,17 @@ static void check_features(sqlite3 *db, bool loaded, int64_t number, fault_kind 
 
 typedef enum load_way { LOAD_BY_CALL, LOAD_BY_SQL, LOAD_TWICE, LOAD_AFTER_DROP } load_way;
 
+static unsigned explained; /* loads that failed with a message of the extension */
+
 static int load_under_faults(sqlite3 *db, load_way way) {
-  char sql[1200];
+  char sql[1200], *message = NULL;
   sqlite3_snprintf((int)sizeof sql, sql, "SELECT load_extension(%Q)", loaded_library());
-  return way == LOAD_BY_SQL ? ask(db, sql).status : load(db);
+  if (way == LOAD_BY_SQL)
+    return ask(db, sql).status;
+  int status = sqlite3_load_extension(db, loaded_library(), NULL, &message);
+  explained += message != NULL && strstr(message, "grundy: ") != NULL;
+  sqlite3_free(message);
+  return status;
 }
 
 #define LIMIT "12345678"
@@ -500,6 +507,10 @@ static void run_all(void) {
   test_completeness();
   for (int i = 0; i < LENGTH(ways); i++)
     try_all(way_names[i], try_load, &ways[i]);
+  begin_test("messages of loads that fail");
+  if (explained == 0)
+    note(0, FAULT_ONCE, "some load must fail with a message of the extension", "none");
+  end_test(0);
   try_all("load, use and close", try_life, NULL);
   test_interruptions();
   for (int i = 0; i < LENGTH(scenarios); i++)

@@ -139,6 +139,9 @@ SELECT count(*) FROM heap_game_values('S{1}', 'S{2}', 10) WHERE n < 0;
 -- Left takes any number of tokens, Right two: by definition, from the values of smaller heaps.
 WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 12) SELECT count(*), sum(heap_game('nim', 'S{2}', n) IS game('{' || (SELECT group_concat(heap_game('nim', 'S{2}', value)) FROM series WHERE value < n) || '|' || CASE WHEN n < 2 THEN '' ELSE heap_game('nim', 'S{2}', n - 2) END || '}')) FROM n;
 --> 12|12
+-- Rules that differ in one digit, one after the other.
+SELECT heap_game('S{1}', 'S{1}', 2), heap_game('S{2}', 'S{2}', 2), heap_game('S{1}', 'S{1}', 2);
+--> 0|*|0
 -- If only one player can move, the value is the maximum number of moves.
 SELECT heap_game('nim', '0.0', 7), heap_game('0.0', 'S{3,5}', 17), heap_game('S{even}', '0.0', 7);
 --> 7|-5|3
