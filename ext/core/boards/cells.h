@@ -40,7 +40,7 @@ typedef struct cells_move {
   uint32_t first;   /* in the touches of the game */
   uint32_t shorter; /* if shared > 0: the move whose touches the shared ones are */
   uint16_t count;
-  uint16_t shared; /* its first touches that are those of a move before it */
+  uint16_t shared; /* the number of first touches that a move before it has, too */
   uint16_t player; /* BITS_LEFT, ... */
 } cells_move;
 

@@ -218,7 +218,7 @@ static bool boards_begin(search *s, boards_kind *boards, const bits_rules *rules
   return true;
 }
 
-/* Return true if two rules have equal moves, or if `exchanges`, those of exchanged players. */
+/* Return true if two rules have equal moves, if `exchanges` after the players are exchanged. */
 static bool boards_are_same(const bits_rules *rules, const bits_rules *others, bool exchanges) {
   bool same = rules->moves.count == others->moves.count;
   for (uint64_t i = 0; i < rules->moves.count && same; i++) {
