@@ -53,8 +53,7 @@ static nogo_sets sets_read(const wide_boards *wide, const wide_part *from) {
   return sets;
 }
 
-/* Return the cells next to a set. Bits that are not cells are in none of the other sets.
-*/
+/* Return the cells next to a set. Bits that are not cells are in none of the other sets. */
 static inline uint64_t sets_near(const nogo_sets *sets, uint64_t set) {
   return (set << 1 & ~sets->first_column) | (set & ~sets->first_column) >> 1 | set << sets->width |
          set >> sets->width;

@@ -6,11 +6,10 @@
 #include "core/masks/rules.h"
 #include "core/search/search.h"
 
-/* Add a kind of board and set *kind to its number. If an earlier kind has the same moves, perhaps
-** with the players exchanged, set *kind to it, in the second case for negatives of boards. The
-** rules are closed, partizan or impartial, have neither ends nor a swap, and must outlive the
-** search. Symmetries that exchange the players find negatives. Return CORE_INVALID if a need is
-** empty. */
+/* Add a kind of board and set *kind to its number. If an earlier kind has the same moves, set
+** *kind to it; if it has them with the players exchanged, also set is_negative. The rules are
+** closed, partizan or impartial, have neither ends nor a swap, and must outlive the search.
+** Symmetries that exchange the players find negatives. Return CORE_INVALID if a need is empty. */
 core_status search_add_rules(search *s, const bits_rules *rules, search_component *kind);
 
 /* Add a board of a kind to the sum. The position in *kind is ignored. */
