@@ -148,13 +148,27 @@ TEST(test_stops) {
     }
 }
 
+/* Run a statement and interrupt it after some questions, perhaps with little memory. It must have
+** the expected rows or an error. Count errors by interrupts and by memory in failures[]. */
+static void try_statement(sqlite3 *db, const char *sql, const char *expected, bool is_scarce,
+                          uint64_t *seed, int failures[2]) {
+  if (is_scarce)
+    database_limit_memory(db, 150000 + (int)(database_random(seed) % 300000));
+  TEXT *rows = database_rows_until(db, sql, 1, 1 + (int)(database_random(seed) % 40));
+  failures[0] += strstr(rows, "interrupted") != NULL;
+  failures[1] += strstr(rows, "bytes of memory") != NULL;
+  if (strcmp(rows, expected) != 0 && strncmp(rows, "ERROR", 5) != 0)
+    fail_msg("%s: %s, not %s", sql, rows, expected);
+  database_limit_memory(db, 1 << 28);
+}
+
 /* Boards of 92 cells that walls divide into four regions have the same outcome as the sum of the
 ** values of the regions, also on a connection whose statement for the same board was stopped, or
 ** had too little memory. */
 DATABASE_TEST(test_divided_boards) {
   static const char *const rulesets[] = {"domineering", "triomineering", "quelhas", "cram"};
   uint64_t seed = 11;
-  int stopped = 0, scarce = 0;
+  int failures[2] = {0, 0};
   for (int64_t i = 0; i < scaled(60, 8); i++) {
     const char *name = rulesets[i % 4];
     char text[4 * 24], regions[4][4 * 6];
@@ -172,20 +186,13 @@ DATABASE_TEST(test_divided_boards) {
     TEXT *sql = sqlite3_mprintf("SELECT board_outcome(%Q, %Q)", name, text);
     sqlite3 *used = database_open();
     for (int tries = 0; tries < 4; tries++) {
-      if (tries % 2 == 1)
-        database_limit_memory(used, 150000 + (int)(database_random(&seed) % 300000));
-      TEXT *rows = database_rows_until(used, sql, 1, 1 + (int)(database_random(&seed) % 40));
-      stopped += strstr(rows, "interrupted") != NULL;
-      scarce += strstr(rows, "bytes of memory") != NULL;
-      if (strcmp(rows, expected) != 0 && strncmp(rows, "ERROR", 5) != 0)
-        fail_msg("%s: %s, not %s", sql, rows, expected);
-      database_limit_memory(used, 1 << 28);
+      try_statement(used, sql, expected, tries % 2 == 1, &seed, failures);
       if (tries > 0)
         database_expect(used, sql, expected);
     }
     database_close(used);
   }
-  assert_true(stopped > 0 && scarce > 0);
+  assert_true(failures[0] > 0 && failures[1] > 0);
 }
 
 /* Write a board of 64 to 126 bits with four parts that rows or columns of '#' divide, and append
@@ -224,7 +231,7 @@ DATABASE_TEST(test_turned_boards) {
                                             {"snort", "..##R"},
                                             {"L x xo>.x ; R + ox>.o", "xo.o#"}};
   uint64_t seed = 5;
-  int stopped = 0, scarce = 0;
+  int failures[2] = {0, 0};
   for (int64_t i = 0; i < scaled(90, 18); i++) {
     const char *name = rulesets[i % 9][0], *letters = rulesets[i % 9][1];
     char boards[3][128];
@@ -239,16 +246,8 @@ DATABASE_TEST(test_turned_boards) {
         sqlite3_mprintf("SELECT board_sum_outcome(%Q, column1) FROM (VALUES (%Q), (%Q), (%Q))",
                         name, boards[0], boards[1], boards[2]);
     sqlite3 *used = database_open();
-    for (int tries = 0; tries < 3; tries++) {
-      if (tries % 2 == 1)
-        database_limit_memory(used, 150000 + (int)(database_random(&seed) % 300000));
-      TEXT *rows = database_rows_until(used, sql, 1, 1 + (int)(database_random(&seed) % 40));
-      stopped += strstr(rows, "interrupted") != NULL;
-      scarce += strstr(rows, "bytes of memory") != NULL;
-      if (strcmp(rows, expected) != 0 && strncmp(rows, "ERROR", 5) != 0)
-        fail_msg("%s: %s, not %s", sql, rows, expected);
-      database_limit_memory(used, 1 << 28);
-    }
+    for (int tries = 0; tries < 3; tries++)
+      try_statement(used, sql, expected, tries % 2 == 1, &seed, failures);
     database_expect(used, sql, expected);
     TEXT *wins = sqlite3_mprintf(
         "SELECT EXISTS (SELECT 1 FROM board_sum_winning_moves(json_array(json_array(%Q, %Q), "
@@ -257,7 +256,7 @@ DATABASE_TEST(test_turned_boards) {
     database_expect(used, wins, strchr("LN", expected[0]) != NULL ? "1" : "0");
     database_close(used);
   }
-  assert_true(stopped > 0 && scarce > 0);
+  assert_true(failures[0] > 0 && failures[1] > 0);
 }
 
 /* The error must not recommend board_outcome, which refuses boards whose play need not end. */
