@@ -125,6 +125,7 @@ static bool cells_finish(void *object, uint32_t leg, uint32_t player, uint32_t l
   }
   if (*last < game->moves.count && cells_extends(game, touches, count, &game->moves.items[*last]))
     move.shared = game->moves.items[*last].count;
+  core_assert(move.shared < count);
   *last = game->moves.count;
   if (!CORE_APPEND(host, game->moves, move))
     return false;

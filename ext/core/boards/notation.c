@@ -366,6 +366,7 @@ static void notation_move_side(board_side *side, const char *text, const char *c
 bool board_rules_are_equal(const board_rules *rules, const board_rules *others) {
   return rules->generator == others->generator && rules->length == others->length &&
          rules->plane_count == others->plane_count &&
+         memcmp(rules->planes, others->planes, rules->plane_count) == 0 &&
          (rules->length == 0 || memcmp(rules->text, others->text, rules->length) == 0);
 }
 
