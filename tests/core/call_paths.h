@@ -9,47 +9,66 @@
 
 #include "base/host.h"
 
-enum { CALL_PATHS_DEPTH = 12, CALL_PATHS_SLOTS = 1 << 14, CALL_PATHS_MOST = CALL_PATHS_SLOTS / 2 };
+enum { CALL_PATHS_DEPTH = 12, CALL_PATHS_SLOTS = 1 << 15, CALL_PATHS_MOST = CALL_PATHS_SLOTS / 2 };
 
 static struct {
-  const int64_t *counter; /* counts the observed calls; NULL if no calls are observed */
-  int64_t begin;          /* the value of the counter before the first call */
+  const int64_t *counter;   /* counts the observed calls; NULL if no calls are observed */
+  int64_t begin;            /* the value of the counter before the first call */
+  uintptr_t code, code_end; /* paths are within this code; 0 if they are within any code */
   uint64_t paths[CALL_PATHS_SLOTS];
+  int path_count;
   int64_t calls[CALL_PATHS_MOST]; /* the first call on each path, in ascending order */
   int count, at;
 } call_paths;
 
 typedef struct call_path {
   uint64_t hash;
-  int depth;
+  int depth; /* the number of its calls */
 } call_path;
+
+static inline bool call_paths_contain(uintptr_t at) {
+  return call_paths.code_end == 0 || (at >= call_paths.code && at < call_paths.code_end);
+}
 
 static inline _Unwind_Reason_Code call_paths_step(struct _Unwind_Context *context, void *memory) {
   call_path *path = memory;
-  path->hash = core_hash(path->hash ^ (uint64_t)_Unwind_GetIP(context));
+  uintptr_t at = (uintptr_t)_Unwind_GetIP(context);
+  if (!call_paths_contain(at))
+    return path->depth == 0 ? _URC_NO_REASON : _URC_END_OF_STACK;
+  path->hash = core_hash(path->hash ^ (uint64_t)at);
   return ++path->depth < CALL_PATHS_DEPTH ? _URC_NO_REASON : _URC_END_OF_STACK;
 }
 
-/* Discard recorded paths and observe the calls counted by `counter`. */
-static inline void call_paths_begin(const int64_t *counter) {
+/* Observe the calls counted by `counter` from now on. Paths that are known are not recorded. */
+static inline void call_paths_continue(const int64_t *counter) {
   call_paths.counter = counter;
   call_paths.begin = *counter;
   call_paths.count = call_paths.at = 0;
+}
+
+/* The same, and no path is known. */
+static inline void call_paths_begin(const int64_t *counter) {
+  call_paths_continue(counter);
+  call_paths.path_count = 0;
   memset(call_paths.paths, 0, sizeof call_paths.paths);
 }
 
 /* Record the call path of a call that has just been counted. */
 static inline void call_paths_note(const int64_t *counter) {
-  if (counter != call_paths.counter || call_paths.count == CALL_PATHS_MOST)
+  if (counter != call_paths.counter || call_paths.path_count == CALL_PATHS_MOST)
     return;
   call_path path = {1, 0};
   _Unwind_Backtrace(call_paths_step, &path);
+  if (path.depth == 0)
+    return;
   uint64_t slot = path.hash % CALL_PATHS_SLOTS;
   while (call_paths.paths[slot] != 0 && call_paths.paths[slot] != path.hash)
     slot = (slot + 1) % CALL_PATHS_SLOTS;
-  if (call_paths.paths[slot] == 0)
-    call_paths.calls[call_paths.count++] = *counter - call_paths.begin;
+  if (call_paths.paths[slot] == path.hash)
+    return;
   call_paths.paths[slot] = path.hash;
+  call_paths.path_count++;
+  call_paths.calls[call_paths.count++] = *counter - call_paths.begin;
 }
 
 /* Return the first recorded call after `call`, or `most` if that is smaller. */

@@ -11,10 +11,12 @@
 ** happened.
 **
 ** Output is TAP. By default about 6 allocations of a scenario fail, evenly spread over it, but at
-** least every 150th. With FAULT_STRIDE=1 every allocation fails. Other values are for slow tools:
+** least every 150th, and once the first allocation on each call path within the extension that no
+** scenario before had. With FAULT_STRIDE=1 every allocation fails. Other values are for slow tools:
 ** FAULT_STRIDE=k tries each k-th allocation if one try takes more than 4 ms, and every allocation
 ** otherwise. test_memory NAME ... runs only the scenarios of these functions and tables;
 ** test_memory --names prints their names. */
+#include <link.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -22,6 +24,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "../core/call_paths.h"
 #include "../loaded.h"
 #include "scenarios.h"
 
@@ -38,6 +41,7 @@ typedef enum fault_kind { FAULT_ONCE, FAULT_FOR_GOOD, FAULT_INTERRUPTS } fault_k
 
 static struct {
   sqlite3_mem_methods real;
+  int64_t calls;     /* the allocations while one may fail */
   int64_t countdown; /* number of allocations until one fails; 0 if none fails */
   int64_t left;      /* the last countdown when it was stopped */
   fault_kind kind;
@@ -47,7 +51,11 @@ static struct {
 } faults;
 
 static bool refuse(void) {
-  if (faults.countdown == 0 || --faults.countdown > 0)
+  if (faults.countdown == 0)
+    return false;
+  faults.calls++;
+  call_paths_note(&faults.calls);
+  if (--faults.countdown > 0)
     return false;
   faults.countdown = faults.kind == FAULT_FOR_GOOD ? 1 : 0;
   faults.failed++;
@@ -99,6 +107,20 @@ static bool wrap_allocator(void) {
          sqlite3_initialize() == SQLITE_OK &&
          sqlite3_test_control(SQLITE_TESTCTRL_BENIGN_MALLOC_HOOKS, begin_benign, end_benign) ==
              SQLITE_OK;
+}
+
+/* Find the code of the extension, which is loaded. */
+static int find_code(struct dl_phdr_info *object, size_t size, void *unused) {
+  (void)size, (void)unused;
+  bool found = strncmp(object->dlpi_name, loaded_library(), strlen(loaded_library())) == 0;
+  for (int i = 0; found && i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || (part->p_flags & PF_X) == 0)
+      continue;
+    call_paths.code = object->dlpi_addr + part->p_vaddr;
+    call_paths.code_end = call_paths.code + part->p_memsz;
+  }
+  return found;
 }
 
 /* ---- Connections and answers ---- */
@@ -255,20 +277,26 @@ static int64_t fault_stride(int64_t all, clock_t one_try) {
   return stride < 1 ? 1 : stride;
 }
 
-/* Run `try_at` with each selected allocation failing, once and for good. It returns false if the
-** scenario ended before its fault. The first fault varies with the scenario, since all scenarios
-** begin with similar allocations. */
+/* Run `try_at` with each selected allocation failing, once and for good; those on new call paths
+** fail once. It returns false if the scenario ended before its fault. The first fault varies with
+** the scenario, since all scenarios begin with similar allocations. */
 static void try_all(const char *name, bool (*try_at)(const void *, int64_t, fault_kind),
                     const void *subject) {
   int64_t points = 0;
   begin_test(name);
   clock_t start = clock();
+  if (getenv("FAULT_STRIDE") == NULL)
+    call_paths_continue(&faults.calls);
   try_at(subject, INT64_MAX, FAULT_ONCE);
+  call_paths.counter = NULL;
   int64_t stride = fault_stride(INT64_MAX - faults.left, clock() - start);
   int64_t first = 1 + (getenv("FAULT_STRIDE") == NULL ? report.tests % stride : 0);
-  for (fault_kind kind = FAULT_ONCE; kind <= FAULT_FOR_GOOD; kind++)
-    for (int64_t number = first; try_at(subject, number, kind); number += stride)
+  for (fault_kind kind = FAULT_ONCE; kind <= FAULT_FOR_GOOD; kind++) {
+    call_paths.at = kind == FAULT_ONCE ? 0 : call_paths.count;
+    int64_t number = call_paths_next(0, first);
+    for (; try_at(subject, number, kind); number = call_paths_next(number, number + stride))
       points++;
+  }
   end_test(points);
 }
 
@@ -547,7 +575,9 @@ int main(int count, char **names) {
     printf("Bail out! SQLite's allocator can't be wrapped\n");
     return 1;
   }
-  sqlite3_close(open_with(loaded_library())); /* SQLite allocates some memory only once */
+  sqlite3 *db = open_with(loaded_library()); /* SQLite allocates some memory only once */
+  dl_iterate_phdr(find_code, NULL);
+  sqlite3_close(db);
   for (int i = 1; i < count; i++)
     run_scenarios(names[i]);
   if (count == 1)
