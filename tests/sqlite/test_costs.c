@@ -1,0 +1,201 @@
+/* Slow: make check omits this test, which takes more than a second. */
+/* The costs of statements, in requests for memory and in work, are those recorded in
+** costs.expected. A table that grows too late, a value that is computed twice, a cache that
+** forgets, or another algorithm than the intended one changes no answer, but a cost. The costs of a
+** build do not depend on the machine or on chance: this test chooses the seed of hashes and the
+** instruction set. They depend on the size of pointers and on the plans of SQLite, so other
+** versions of SQLite than the recorded one skip the test.
+**
+** A line of the record has the kind and the number of a statement, and eight costs. The first four
+** are those of a new connection: requests for memory, the bytes requested, the largest memory in
+** use at a request, and units of work. Then come the requests and the work of the same statement
+** when it is repeated, and those of a new connection with three fifths of the largest memory as its
+** limit. To record costs that a change of the code is meant to change:
+** make test T=costs; cp build/costs.actual tests/sqlite/costs.expected */
+#define SQLITE_CORE
+#include <stdio.h>
+
+#include "../fault/scenarios.h"
+#include "grundy.h"
+#include "sqlite/connection.h"
+#include "database.h"
+#include "phases.h"
+#include "questions.h"
+
+/* Statements that need less are not tried with less memory. */
+enum { COSTS_LEAST_PEAK = 20000 };
+
+typedef struct cost {
+  int64_t requests; /* for memory, by the extension */
+  int64_t bytes;    /* of all blocks that it requested */
+  int64_t peak;     /* the largest memory in use at a request */
+  int64_t work;     /* units of core_work */
+} cost;
+
+static struct {
+  cost cost;
+  core_host host; /* the host before it was watched */
+} watched;
+
+static void *cost_resize(void *context, void *block, uint64_t bytes) {
+  int64_t used = (int64_t)((sql_connection *)context)->host.memory_used;
+  watched.cost.requests += bytes > 0;
+  watched.cost.bytes += (int64_t)bytes;
+  watched.cost.peak = used > watched.cost.peak ? used : watched.cost.peak;
+  return watched.host.resize(context, block, bytes);
+}
+
+static bool cost_proceed(void *context) {
+  watched.cost.work += CORE_WORK_BETWEEN_QUESTIONS;
+  return watched.host.proceed(context);
+}
+
+/* Return the extension's state for a database. A pointer of this type asks grundy_limit for it. */
+static sql_connection *cost_connection(sqlite3 *db) {
+  struct {
+    sql_connection *connection;
+    const void *code;
+  } found = {NULL, NULL};
+  sqlite3_stmt *statement = database_prepare(db, "SELECT grundy_limit(?1)");
+  sqlite3_bind_pointer(statement, 1, &found, "grundy " GRUNDY_VERSION, NULL);
+  sqlite3_step(statement);
+  sqlite3_finalize(statement);
+  assert_non_null(found.connection);
+  return found.connection;
+}
+
+/* Return the rows of a statement, and set *spent to its cost. */
+static char *cost_of(sqlite3 *db, const char *sql, cost *spent) {
+  core_host *host = &cost_connection(db)->host;
+  watched.host = *host;
+  watched.cost = (cost){.work = host->work_left};
+  host->resize = cost_resize;
+  host->proceed = cost_proceed;
+  char *rows = database_rows(db, sql);
+  *spent = watched.cost;
+  spent->work -= host->work_left;
+  host->resize = watched.host.resize;
+  host->proceed = watched.host.proceed;
+  return rows;
+}
+
+static sqlite3 *cost_open(const char *setup) {
+  sqlite3 *db = database_open();
+  cost_connection(db)->host.seed = 1;
+  if (setup != NULL)
+    database_run(db, setup);
+  return db;
+}
+
+/* ---- The record ---- */
+
+static struct {
+  FILE *actual, *expected;
+  char kind[40];
+  int number, differences;
+} record;
+
+/* Compare a line with the next one of the record. */
+static void cost_record(const char *line, const char *sql) {
+  char expected[200] = "";
+  fprintf(record.actual, "%s\n", line);
+  while (fgets(expected, sizeof expected, record.expected) != NULL &&
+         strncmp(expected, record.kind, strlen(record.kind)) != 0)
+    continue;
+  expected[strcspn(expected, "\n")] = '\0';
+  if (strcmp(line, expected) != 0 && record.differences++ < 20)
+    print_error("%s\n  costs    %s\n  recorded %s\n", sql, line, expected);
+}
+
+/* Measure a statement. With less memory it fails, or its answer is the same. */
+static void cost_check(const char *setup, const char *sql) {
+  cost first, again, scarce = {.work = 0};
+  sqlite3 *db = cost_open(setup);
+  TEXT *rows = cost_of(db, sql, &first), *same = cost_of(db, sql, &again), *less = NULL;
+  database_close(db);
+  if (first.peak >= COSTS_LEAST_PEAK) {
+    db = cost_open(setup);
+    cost_connection(db)->host.memory_limit = (uint64_t)first.peak * 3 / 5;
+    less = cost_of(db, sql, &scarce);
+    if (strncmp(less, "ERROR", 5) != 0)
+      assert_string_equal(less, rows);
+    database_close(db);
+  }
+  record.number++;
+  if (first.requests + first.work == 0)
+    return;
+  TEXT *line = sqlite3_mprintf("%s %d: %lld %lld %lld %lld, %lld %lld, %lld %lld", record.kind,
+                               record.number, first.requests, first.bytes, first.peak, first.work,
+                               again.requests, again.work, scarce.requests, scarce.work);
+  cost_record(line, sql);
+}
+
+static void cost_begin(const char *kind) {
+  char made[80], version[80] = "";
+  snprintf(made, sizeof made, "SQLite %s, pointers of %d bytes\n", sqlite3_libversion(),
+           (int)sizeof(void *));
+  if (ftell(record.actual) == 0)
+    fputs(made, record.actual);
+  rewind(record.expected);
+  if (fgets(version, sizeof version, record.expected) == NULL || strcmp(made, version) != 0)
+    skip();
+  snprintf(record.kind, sizeof record.kind, "%s", kind);
+  record.number = record.differences = 0;
+}
+
+static void cost_end(void) {
+  if (record.differences > 0)
+    fail_msg("%d of the statements of the kind '%s' have other costs; see build/costs.actual",
+             record.differences, record.kind);
+}
+
+TEST(test_examples) {
+  sqlite3 *db = database_open();
+  sqlite3_stmt *examples =
+      database_prepare(db, "SELECT example FROM grundy_help ORDER BY name, kind");
+  cost_begin("example");
+  while (sqlite3_step(examples) == SQLITE_ROW)
+    cost_check(NULL, (const char *)sqlite3_column_text(examples, 0));
+  sqlite3_finalize(examples);
+  database_close(db);
+  cost_end();
+}
+
+TEST(test_scenarios) {
+  cost_begin("scenario");
+  for (size_t i = 0; i < LENGTH(scenarios); i++)
+    if (scenarios[i].stop_at == 0 && scenarios[i].expected != NULL)
+      cost_check(scenarios[i].setup, scenarios[i].query);
+  cost_end();
+}
+
+TEST(test_phases) {
+  cost_begin("phase");
+  for (size_t i = 0; i < LENGTH(phase_checks); i++)
+    cost_check(NULL, phase_checks[i].sql);
+  cost_end();
+}
+
+TEST(test_questions) {
+  cost_begin("question");
+  for (size_t i = 0; i < LENGTH(questions); i++)
+    cost_check(NULL, questions[i]);
+  for (size_t i = 0; i < LENGTH(delicate); i++)
+    cost_check(NULL, delicate[i]);
+  cost_end();
+}
+
+BEFORE_TESTS {
+  const char *build = getenv("GRUNDY_BUILD");
+  setenv("GRUNDY_ISA", "plain", 1);
+  TEXT *path = sqlite3_mprintf("%s/costs.actual", build == NULL ? "build" : build);
+  record.actual = fopen(path, "w");
+  record.expected = fopen("tests/sqlite/costs.expected", "r");
+  return record.actual == NULL || record.expected == NULL;
+}
+
+AFTER_TESTS {
+  fclose(record.actual);
+  fclose(record.expected);
+  return 0;
+}
