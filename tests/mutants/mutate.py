@@ -15,6 +15,8 @@ NEGATION = re.compile(r'!(?=[\w(])')
 # whether to stop.
 REPORT = re.compile(r'\b(?:core|games|table|svg)_work\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)')
 MOST_EXACT_UNITS = 3
+# The size of an array where it is defined. A larger array changes nothing.
+ARRAY = re.compile(r'^\s+(?!return\b)[a-z]\w*(?: [a-z]\w*)* \**\w+\[(\d+)\]')
 CALL = re.compile(r'^\s+(?:\(void\))?[a-z]\w*\(.*\);$')
 SKIPPED = re.compile(r'core_assert|^\s*#|_Static_assert|^\s*\}?\s*$')
 
@@ -29,12 +31,14 @@ def changes_of_line(code):
     """Yield (start, end, text) for each change of a line whose comments and strings are blank."""
     for found in OPERATORS.finditer(code):
         yield found.start(), found.end(), EXCHANGED[found.group()]
+    arrays = [found.start(1) for found in ARRAY.finditer(code)]
     reports = [found.span() for found in REPORT.finditer(code)]
     for found in NUMBER.finditer(code):
         if int(found.group(1) or found.group(2)) > MOST_EXACT_UNITS and any(a < found.start() < b for a, b in reports):
             continue
         group = 1 if found.group(1) else 2
-        yield found.start(group), found.end(group), str(int(found.group(group)) + 1)
+        if found.start() not in arrays:
+            yield found.start(group), found.end(group), str(int(found.group(group)) + 1)
         if int(found.group(group)) > 0:
             yield found.start(group), found.end(group), str(int(found.group(group)) - 1)
     for found in WORDS.finditer(code):
