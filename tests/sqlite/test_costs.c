@@ -10,9 +10,11 @@
 ** are those of a new connection: requests for memory, the bytes requested, the largest memory in
 ** use at a request, and units of work. Then come the requests and the work of the same statement
 ** when it is repeated, and those of a new connection with three fifths of the largest memory as its
-** limit. To record costs that a change of the code is meant to change:
+** limit. A file of tests/sql has one line, with the sums of the first four costs of its
+** statements. To record costs that a change of the code is meant to change:
 ** make test T=costs; cp build/costs.actual tests/sqlite/costs.expected */
 #define SQLITE_CORE
+#include <glob.h>
 #include <stdio.h>
 
 #include "../fault/scenarios.h"
@@ -22,8 +24,11 @@
 #include "phases.h"
 #include "questions.h"
 
-/* Statements that need less are not tried with less memory. */
-enum { COSTS_LEAST_PEAK = 20000 };
+enum {
+  COSTS_LEAST_PEAK = 20000, /* statements that need less are not tried with less memory */
+  COSTS_ALL_ASKS = 1000000, /* no statement asks so often whether to continue */
+  COSTS_ASKS_OF_FILES = 5   /* statements of files are interrupted at this question */
+};
 
 typedef struct cost {
   int64_t requests; /* for memory, by the extension */
@@ -35,6 +40,7 @@ typedef struct cost {
 static struct {
   cost cost;
   core_host host; /* the host before it was watched */
+  int asks_left;  /* the questions after which a statement is stopped */
 } watched;
 
 static void *cost_resize(void *context, void *block, uint64_t bytes) {
@@ -47,6 +53,8 @@ static void *cost_resize(void *context, void *block, uint64_t bytes) {
 
 static bool cost_proceed(void *context) {
   watched.cost.work += CORE_WORK_BETWEEN_QUESTIONS;
+  if (watched.asks_left-- == 0)
+    sqlite3_interrupt(((sql_connection *)context)->db);
   return watched.host.proceed(context);
 }
 
@@ -64,10 +72,12 @@ static sql_connection *cost_connection(sqlite3 *db) {
   return found.connection;
 }
 
-/* Return the rows of a statement, and set *spent to its cost. */
-static char *cost_of(sqlite3 *db, const char *sql, cost *spent) {
+/* Return the rows of a statement, which is interrupted when it has asked `most_asks` times whether
+** to continue, and set *spent to its cost. */
+static char *cost_of(sqlite3 *db, const char *sql, int most_asks, cost *spent) {
   core_host *host = &cost_connection(db)->host;
   watched.host = *host;
+  watched.asks_left = most_asks;
   watched.cost = (cost){.work = host->work_left};
   host->resize = cost_resize;
   host->proceed = cost_proceed;
@@ -79,9 +89,10 @@ static char *cost_of(sqlite3 *db, const char *sql, cost *spent) {
   return rows;
 }
 
+/* Open a database. All random numbers, among them the seed of hashes, come from a fixed number. */
 static sqlite3 *cost_open(const char *setup) {
+  sqlite3_test_control(SQLITE_TESTCTRL_PRNG_SEED, 1, NULL);
   sqlite3 *db = database_open();
-  cost_connection(db)->host.seed = 1;
   if (setup != NULL)
     database_run(db, setup);
   return db;
@@ -95,14 +106,15 @@ static struct {
   int number, differences;
 } record;
 
-/* Compare a line with the next one of the record. */
+/* Compare a line with the recorded one about the same statement. */
 static void cost_record(const char *line, const char *sql) {
   char expected[200] = "";
   fprintf(record.actual, "%s\n", line);
-  while (fgets(expected, sizeof expected, record.expected) != NULL &&
-         strncmp(expected, record.kind, strlen(record.kind)) != 0)
-    continue;
-  expected[strcspn(expected, "\n")] = '\0';
+  rewind(record.expected);
+  bool found = false;
+  while (!found && fgets(expected, sizeof expected, record.expected) != NULL)
+    found = strncmp(expected, line, strcspn(line, ":") + 1) == 0;
+  expected[found ? strcspn(expected, "\n") : 0] = '\0';
   if (strcmp(line, expected) != 0 && record.differences++ < 20)
     print_error("%s\n  costs    %s\n  recorded %s\n", sql, line, expected);
 }
@@ -111,12 +123,13 @@ static void cost_record(const char *line, const char *sql) {
 static void cost_check(const char *setup, const char *sql) {
   cost first, again, scarce = {.work = 0};
   sqlite3 *db = cost_open(setup);
-  TEXT *rows = cost_of(db, sql, &first), *same = cost_of(db, sql, &again), *less = NULL;
+  TEXT *rows = cost_of(db, sql, COSTS_ALL_ASKS, &first),
+       *same = cost_of(db, sql, COSTS_ALL_ASKS, &again), *less = NULL;
   database_close(db);
   if (first.peak >= COSTS_LEAST_PEAK) {
     db = cost_open(setup);
     cost_connection(db)->host.memory_limit = (uint64_t)first.peak * 3 / 5;
-    less = cost_of(db, sql, &scarce);
+    less = cost_of(db, sql, COSTS_ALL_ASKS, &scarce);
     if (strncmp(less, "ERROR", 5) != 0)
       assert_string_equal(less, rows);
     database_close(db);
@@ -183,6 +196,65 @@ TEST(test_questions) {
   for (size_t i = 0; i < LENGTH(delicate); i++)
     cost_check(NULL, delicate[i]);
   cost_end();
+}
+
+/* ---- The statements of tests/sql ---- */
+
+/* Append a line of a file to the text of a statement, unless it is output, a comment or a command
+** of the shell. Return true if the statement is complete. */
+static bool cost_add_line(sqlite3_str *sql, const char *line) {
+  bool is_same = strncmp(line, "==> ", 4) == 0 || strncmp(line, "~~> ", 4) == 0;
+  if (is_same || (strncmp(line, "--", 2) != 0 && line[0] != '.'))
+    sqlite3_str_appendall(sql, line + (is_same ? 4 : 0));
+  const char *text = sqlite3_str_value(sql);
+  return text != NULL && sqlite3_complete(text);
+}
+
+static void cost_of_file(const char *path) {
+  char line[40000];
+  FILE *file = fopen(path, "r");
+  sqlite3 *db = cost_open(NULL);
+  sqlite3_str *sql = sqlite3_str_new(NULL);
+  cost all = {.work = 0}, spent;
+  assert_non_null(file);
+  while (fgets(line, sizeof line, file) != NULL) {
+    if (!cost_add_line(sql, line))
+      continue;
+    sqlite3_free(cost_of(db, sqlite3_str_value(sql), COSTS_ASKS_OF_FILES, &spent));
+    sqlite3_str_reset(sql);
+    all.requests += spent.requests;
+    all.bytes += spent.bytes;
+    all.peak += spent.peak;
+    all.work += spent.work;
+  }
+  sqlite3_free(sqlite3_str_finish(sql));
+  fclose(file);
+  database_close(db);
+  cost_record(database_text("file %s: %lld %lld %lld %lld", strrchr(path, '/') + 1, all.requests,
+                            all.bytes, all.peak, all.work),
+              path);
+}
+
+static void check_files(const char *pattern) {
+  glob_t paths;
+  cost_begin("file");
+  assert_int_equal(glob(pattern, 0, NULL, &paths), 0);
+  for (size_t i = 0; i < paths.gl_pathc; i++)
+    cost_of_file(paths.gl_pathv[i]);
+  globfree(&paths);
+  cost_end();
+}
+
+TEST(test_files_to_g) {
+  check_files("tests/sql/[a-g]*.sql");
+}
+
+TEST(test_files_to_r) {
+  check_files("tests/sql/[h-r]*.sql");
+}
+
+TEST(test_files_to_z) {
+  check_files("tests/sql/[s-z]*.sql");
 }
 
 BEFORE_TESTS {
