@@ -601,3 +601,9 @@ SELECT group_concat(value) FROM heap_values('S{1-9,20-30~3-4,25}', 60);
 ==> SELECT group_concat(value) FROM heap_values('S{1,2,5,6,7,8,9,20,21,22,23,24,26,27,28,29,30}', 60);
 SELECT group_concat(value) FROM heap_values('S{1-1000000,3-5~primes}', 60);
 ==> SELECT group_concat(value) FROM heap_values((SELECT 'S{' || group_concat(n) || '}' FROM grundy_range(1, 60) AS a WHERE n = 1 OR EXISTS (SELECT 1 FROM grundy_range(2, 59) AS b WHERE b.n < a.n AND a.n % b.n = 0)), 60);
+
+-- A row whose heap is NULL adds no heap, but it gives the play. A player who cannot move wins a sum without heaps in misere play.
+SELECT heap_sum_outcome('kayles', NULL, 'misere'), heap_sum_outcome(NULL, 3, 'misere'), nim_sum_outcome(NULL, 'misere'), nim_k_sum_outcome(2, NULL, 'misere');
+--> N|N|N|N
+SELECT heap_sum_outcome('kayles', NULL), heap_sum_outcome(NULL, 3), nim_sum_outcome(NULL), nim_k_sum_outcome(2, NULL), nim_winning_moves(NULL, 'misere');
+--> P|P|P|P|0

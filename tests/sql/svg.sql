@@ -172,6 +172,9 @@ SELECT k, (length(s) - length(replace(s, '<title>(', ''))) / 8, s GLOB '*[0-9]V[
 --> LINE|0|0|1
 --> pins|71|1|0
 --> points|71|0|0
+-- A line passes through all places, also if some have the same x or are repeated.
+SELECT instr(s, 'd="M47.2 25.1L47.2 310.9L656.8 139.4"') > 0 FROM (SELECT plot_svg(column1, column2, 'line') AS s FROM (VALUES (0, 0), (0, 5), (1, 3), (1, 3)));
+--> 1
 SELECT k.n, (length(s) - length(replace(s, '<title>(', ''))) / 8, (length(s) - length(replace(s, 'h0', ''))) / 2 FROM (SELECT e.n, (SELECT plot_svg(h.n, h.n % 5, 'points') FROM heap_values('nim', e.n - 1) AS h) AS s FROM (SELECT 1000 AS n UNION ALL SELECT 1001) AS e) AS k;
 --> 1000|1000|1000
 --> 1001|0|1001
