@@ -21,10 +21,13 @@ static inline bool host_proceed(void *context) {
   return true;
 }
 
+/* The status is CORE_UNKNOWN as in a connection, so a function that returns host->status without a
+** failure is noticed. */
 static inline core_host host_make(void) {
   return (core_host){.resize = host_resize,
                      .proceed = host_proceed,
                      .memory_limit = UINT64_C(8) << 30,
+                     .status = CORE_UNKNOWN,
                      .work_left = CORE_WORK_BETWEEN_QUESTIONS};
 }
 
