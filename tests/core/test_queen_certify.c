@@ -4,6 +4,7 @@
 #include "certified.h"
 #include "ledger_host.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* ---- rows 0..63 by plain sets of bytes ---------------------------------------------------- */
@@ -262,6 +263,115 @@ TEST(test_first_question) {
     assert_int_equal(x + y + relative, value[y * WIDTH + x]);
     queen_store_close(store);
   }
+}
+
+static int64_t read_cell(queen_store *store, int64_t time, int64_t y) {
+  int64_t relative = 0;
+  assert_int_equal(queen_store_lookup(store, y, time, &relative), CORE_OK);
+  return time + relative;
+}
+
+/* Close a store. The bytes that it reports are close to those that it takes, and become less by the
+** bytes that are released. */
+static void close_store(queen_store *store) {
+  core_host *host = store->host;
+  uint64_t counted = queen_store_bytes(store), used = host->memory_used;
+  assert_in_range(used, counted, counted + counted / 8 + 1024);
+  queen_store_release_pages(store);
+  queen_store_release_scratch(store);
+  assert_int_equal(used - host->memory_used, counted - queen_store_bytes(store));
+  queen_store_close(store);
+  assert_int_equal(host->memory_used, 0);
+}
+
+/* Pages that are in memory do not change while the window grows. */
+TEST(test_pages_while_the_window_grows) {
+  const int32_t *value = *state;
+  core_host host = host_make();
+  queen_store *store = queen_store_open(&host, queen_variant_at(0), ROWS, 0, QUEEN_PAGE_TIMES);
+  assert_non_null(store);
+  for (int64_t pages = 1; pages <= 5; pages += 2) {
+    assert_int_equal(queen_store_extend(store, pages * QUEEN_PAGE_TIMES - 1), CORE_OK);
+    for (int64_t time = ROWS; time < pages * QUEEN_PAGE_TIMES; time++)
+      for (int64_t y = 0; y < ROWS; y += 3)
+        if (read_cell(store, time, y) != value[y * WIDTH + time - y])
+          fail_msg("time %" PRId64 ", row %" PRId64, time, y);
+  }
+  close_store(store);
+}
+
+/* Pages that are in memory after a proof without boundaries equal those that are computed on
+** demand. */
+TEST(test_pages_of_a_proof) {
+  enum { HEIGHT = 128, SPACINGS = 119, FRAMES = SPACINGS * QUEEN_PAGE_TIMES / QUEEN_FRAME };
+  core_host host = host_make();
+  queen_store *store = queen_store_open(&host, queen_variant_at(0), HEIGHT, 0, QUEEN_PAGE_TIMES);
+  assert_non_null(store);
+  assert_int_equal(queen_store_prove(store, 0), CORE_OK);
+  const queen_chunk *last = &store->chunk[store->chunks - 1];
+  assert_int_equal(last->since + last->period, SPACINGS * QUEEN_PAGE_TIMES);
+  uint64_t held = store->held.count, sums[2] = {0};
+  for (int again = 0; again < 2; again++) {
+    for (int64_t frame = 1; frame < FRAMES; frame++)
+      for (int64_t y = 0; y < HEIGHT; y += 5)
+        sums[again] = core_hash(sums[again] + (uint64_t)read_cell(store, frame * QUEEN_FRAME, y));
+    if (again == 0)
+      assert_int_equal(store->held.count, held);
+    queen_store_release_pages(store);
+  }
+  assert_true(sums[0] == sums[1]);
+  close_store(store);
+}
+
+/* Without certified chunks, pages take a quarter of the memory limit, and no less. */
+TEST(test_share_of_pages) {
+  enum { PAGES = 6 };
+  core_host host = host_make();
+  host.memory_limit = 4 * PAGES * QUEEN_PAGE_BYTES;
+  queen_store *store =
+      queen_store_open(&host, queen_variant_at(0), QUEEN_CHUNK_ROWS, 0, QUEEN_PAGE_TIMES);
+  assert_non_null(store);
+  assert_int_equal(queen_store_extend(store, 2 * PAGES * QUEEN_PAGE_TIMES - 1), CORE_OK);
+  for (uint64_t page = 0; page < 2 * PAGES; page++) {
+    read_cell(store, (int64_t)page * QUEEN_PAGE_TIMES + QUEEN_CHUNK_ROWS, 0);
+    assert_int_equal(store->held.count, page < PAGES ? page + 1 : PAGES);
+  }
+  close_store(store);
+}
+
+/* Return the address of a word of the k-th set that meets a row in a frame: columns, then the
+** diagonals of each parity. */
+static uint32_t *boundary_word(const queen_frame *frame, int64_t k, uint32_t word, int64_t row) {
+  const queen_sweep *sweep = &frame->sweep;
+  uint32_t block = word / QUEEN_BLOCK_WORDS, within = word % QUEEN_BLOCK_WORDS;
+  return k < QUEEN_FRAME ? queen_column_word(sweep, block, within, k - row)
+                         : queen_diagonal_word(sweep, block, within, k - QUEEN_FRAME - 2 * row);
+}
+
+/* A boundary restores a number that was used in one set that meets the row, and no other. */
+TEST(test_boundary_of_one_number) {
+  enum { ROW = 16 };
+  core_host host = host_make();
+  queen_frame frame;
+  assert_int_equal(queen_frame_open(&frame, &host, queen_variant_at(0), 2 * ROW), CORE_OK);
+  for (int64_t k = 0; k < 2 * QUEEN_FRAME; k++)
+    for (uint32_t word = 0; word < frame.words; word += frame.words / 2 + 1) {
+      queen_boundary boundary = {0};
+      queen_frame_seek(&frame, 0);
+      *boundary_word(&frame, k, word, ROW) = 0xfffffffe;
+      assert_int_equal(queen_boundary_open(&boundary, &frame, QUEEN_FRAME), CORE_OK);
+      assert_int_equal(queen_boundary_record(&boundary, &frame, ROW), CORE_OK);
+      for (uint32_t b = 0; b < frame.sweep.blocks.count; b++)
+        memset(frame.sweep.blocks.items[b].column, 0, (size_t)queen_block_bytes(&frame.sweep));
+      queen_boundary_replay(&boundary, &frame, ROW);
+      for (int64_t i = 0; i < 2 * QUEEN_FRAME; i++)
+        for (uint32_t w = 0; w < frame.words; w++)
+          assert_int_equal(*boundary_word(&frame, i, w, ROW),
+                           i == k && w == word ? 0xfffffffe : UINT32_MAX);
+      queen_boundary_close(&boundary, &host);
+    }
+  queen_frame_close(&frame);
+  assert_int_equal(host.memory_used, 0);
 }
 
 /* Use checkpoints of a growing window with so little memory that most of them are evicted. */

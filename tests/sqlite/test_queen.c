@@ -242,6 +242,11 @@ TEST(test_wide_board_in_little_memory) {
   db = database_open();
   database_limit_memory(db, memory);
   assert_int_equal(database_integer(db, some_rows), expected);
+  /* cells of rows that are certified quickly are looked up if the board exceeds the memory */
+  database_expect(db, "SELECT * FROM grundy_board('queen', 10000) WHERE y >= 127 LIMIT 1",
+                  "0|127|127");
+  database_expect_part(db, "SELECT * FROM grundy_board('queen', 10000) WHERE y >= 128 LIMIT 1",
+                       "would need ", true);
   database_close(db);
 }
 
