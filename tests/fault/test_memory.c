@@ -10,8 +10,8 @@
 ** of an error. A scenario that expects an error may have another text if and only if this has
 ** happened.
 **
-** Output is TAP. By default about 6 allocations of a scenario fail, evenly spread over it, but at
-** least every 150th, and once the first allocation on each call path within the extension that no
+** Output is TAP. By default about 3 allocations of a scenario fail, evenly spread over it, but at
+** least every 400th, and once the first allocation on each call path within the extension that no
 ** scenario before had. With FAULT_STRIDE=1 every allocation fails. Other values are for slow tools:
 ** FAULT_STRIDE=k tries each k-th allocation if one try takes more than 4 ms, and every allocation
 ** otherwise. test_memory NAME ... runs only the scenarios of these functions and tables;
@@ -30,7 +30,7 @@
 
 /* By default about USUAL_FAULTS allocations of a scenario fail, but at least every
 ** USUAL_STRIDE-th. */
-enum { USUAL_FAULTS = 6, USUAL_STRIDE = 150 };
+enum { USUAL_FAULTS = 3, USUAL_STRIDE = 400 };
 #define SLOW_TRY (CLOCKS_PER_SEC / 250)
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))

@@ -25,9 +25,10 @@
 #include "questions.h"
 
 enum {
-  COSTS_LEAST_PEAK = 20000, /* statements that need less are not tried with less memory */
-  COSTS_ALL_ASKS = 1000000, /* no statement asks so often whether to continue */
-  COSTS_ASKS_OF_FILES = 5   /* statements of files are interrupted at this question */
+  COSTS_LEAST_PEAK = 20000,      /* statements that need less are not tried with less memory */
+  COSTS_ALL_ASKS = 1000000,      /* no statement asks so often whether to continue */
+  COSTS_ASKS_OF_FILES = 4,       /* statements of files are interrupted at this question */
+  COSTS_STEPS_OF_FILES = 1000000 /* and after so many steps of SQLite */
 };
 
 typedef struct cost {
@@ -210,6 +211,11 @@ static bool cost_add_line(sqlite3_str *sql, const char *line) {
   return text != NULL && sqlite3_complete(text);
 }
 
+static int cost_stop(void *unused) {
+  (void)unused;
+  return 1;
+}
+
 static void cost_of_file(const char *path) {
   char line[40000];
   FILE *file = fopen(path, "r");
@@ -217,6 +223,7 @@ static void cost_of_file(const char *path) {
   sqlite3_str *sql = sqlite3_str_new(NULL);
   cost all = {.work = 0}, spent;
   assert_non_null(file);
+  sqlite3_progress_handler(db, COSTS_STEPS_OF_FILES, cost_stop, NULL);
   while (fgets(line, sizeof line, file) != NULL) {
     if (!cost_add_line(sql, line))
       continue;
