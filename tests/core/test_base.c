@@ -89,13 +89,27 @@ static bool key_follows(void *host, uint32_t one, uint32_t other) {
   return order_keys_of[one] > order_keys_of[other];
 }
 
-/* Read all rows and check that they arrive in order. */
+enum { AHEAD = 8 }; /* places from a prefetched row to the row at which it is prefetched */
+static uint32_t order_place, order_due[MOST];
+
+static void note_prefetch(void *host, uint32_t row) {
+  (void)host;
+  assert_true(row < MOST && order_due[row] == 0);
+  order_due[row] = order_place + AHEAD;
+}
+
+/* Read all rows and check that they arrive in order, and that the rows were prefetched except for
+** the first ones of each list of rows in memory. */
 static bool rows_come_in_order(order_keys *keys, row_order *order) {
   uint64_t sum = 0;
   for (uint32_t place = 0, row = 0, before = 0; place < keys->count;
        place++, before = row, sum += before) {
+    order_place = place;
     if (!order_at(order, keys, place, &row))
       return false;
+    if (keys->prefetch != NULL)
+      assert_int_equal(order_due[row], place >= order->begin + AHEAD ? place : 0);
+    order_due[row] = 0;
     assert_true(place == 0 ||
                 (keys->descends ? key_follows(NULL, before, row) : key_follows(NULL, row, before)));
   }
@@ -111,15 +125,10 @@ TEST(test_rows_come_in_order) {
     order_keys_of[i] =
         (i % 20 < 3 ? i % 20 + 1 : host_random(&random) % 1000) << 32 | (i * UINT32_C(2654435761));
   for (int trial = 0; trial < 24; trial++) {
-    order_keys keys = {&ledger.host,
-                       &ledger.host,
-                       trial % 3 == 0   ? MOST
-                       : trial % 3 == 1 ? 150
-                                        : 1,
-                       trial % 2 == 1,
-                       halves_for_words,
-                       key_follows,
-                       NULL};
+    order_keys keys = {
+        &ledger.host,   &ledger.host,     trial % 3 == 0 ? MOST : trial % 3 == 1 ? 150 : 1,
+        trial % 2 == 1, halves_for_words, key_follows,
+        note_prefetch};
     row_order order = {0};
     ledger.peak = 0;
     ledger.host.memory_limit = trial < 6 ? 1 << 20 : trial < 12 ? 60000 : trial < 18 ? 20000 : 4000;
