@@ -626,7 +626,7 @@ static void svg_place(drawing *d) {
   d->top = 18;
   d->right = d->left + d->columns * d->cell;
   d->bottom = d->top + d->rows * d->cell;
-  int64_t digits = d->low > d->high ? 1 : core_max(svg_digits(d->low), svg_digits(d->high));
+  int64_t digits = core_max(svg_digits(d->low), svg_digits(d->high)); /* many with only walls */
   d->font = core_min(d->cell * 42 / 100, d->cell * 150 / 100 / digits);
   if (d->font < 7)
     d->font = 0;

@@ -82,6 +82,9 @@ SELECT graph_value('snort', '[[1,""]]');
 -- Blanks around graph6 do not count: a move takes a whole triangle. A REAL that is an integer is that vertex.
 SELECT graph_value('node-kayles', ' Bw'), graph_value('node-kayles', char(9) || 'Bw ' || char(13, 10)), graph_value('node-kayles', 'SELECT 1.0, 2 UNION ALL SELECT 2, 3 UNION ALL SELECT 3, 1');
 --> *|*|*
+-- The graph without vertices, and the complete graph with four in the long form.
+SELECT graph_value('node-kayles', '?' || char(10)), graph_value('node-kayles', '~??C~ ' || char(13, 10)), graph_value('node-kayles', '>>graph6<<~??C~' || char(9));
+--> 0|*|*
 SELECT graph_value('snort', '[[1,2');
 --> error: graph_value(): edges must be a JSON array of pairs, got '[[1,2' (a TEXT)
 SELECT graph_value('snort', 'Bww');

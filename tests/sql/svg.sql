@@ -5,6 +5,9 @@ SELECT grundy_svg(column1, column2, column3) FROM (VALUES (NULL, 1, 2), (1, NULL
 --> NULL
 SELECT typeof(grundy_svg(0, 0, NULL));
 --> text
+-- A map with only walls has no element for values.
+SELECT instr(grundy_svg(0, 0, NULL), 'font-weight') > 0, instr(grundy_svg(0, 0, 0), 'font-weight') > 0;
+--> 0|1
 -- A row without a place is ignored; the order of rows does not matter.
 SELECT (SELECT grundy_svg(column1, column2, column3) FROM (VALUES (1, 2, 3), (NULL, 1, 7), (0, 2, NULL), (5, NULL, 1))) = (SELECT grundy_svg(column1, column2, column3) FROM (VALUES (0, 2, NULL), (1, 2, 3)));
 --> 1

@@ -32,8 +32,7 @@ static bool svg_result(sql_call *call, const void *state, sqlite3_context *conte
   core_status status = svg_draw(&cells->rows, &text, &fault);
   if (status != CORE_INVALID || fault.kind == SVG_LONG)
     return picture_show(call, context, status, &text, "a picture of the cells");
-  svg_text_clear(&text);
-  return svg_fail_drawing(call, fault);
+  return svg_fail_drawing(call, fault); /* found before any text was written */
 }
 
 static const sql_function svg_functions[] = {

@@ -141,14 +141,14 @@ static bool graph_is_code(char c) {
 static bool graph_begin_code(text_reader *in, uint32_t *count) {
   (void)text_pass(in, ">>graph6<<");
   bool is_long = text_pass(in, "~");
-  while (in->length > in->at && text_is_blank(in->text[in->length - 1]))
-    in->length--;
   *count = 0;
   for (uint32_t i = 0; i < (is_long ? 3U : 1U); i++) {
     if (!graph_is_code(text_peek(in)))
       return false;
     *count = *count * 64 + (uint32_t)(in->text[in->at++] - GRAPH6_LEAST);
   }
+  while (text_is_blank(in->text[in->length - 1])) /* ends at the number of vertices */
+    in->length--;
   uint64_t pairs = *count < 2 ? 0 : (uint64_t)*count * (*count - 1) / 2;
   for (uint64_t i = in->at; i < in->length; i++)
     if (!graph_is_code(in->text[i]))
