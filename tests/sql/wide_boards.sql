@@ -99,6 +99,13 @@ SELECT player, count(*) FROM board_moves('L e ..>## ; R - ..>## ; L w ..>##', '8
 --> B|64
 SELECT player, count(*) FROM board_moves('L e ..>## ; R - ..>##', '8x9') GROUP BY player;
 ==> SELECT player, 64 * count(*) / 30 FROM board_moves('L e ..>## ; R - ..>##', '5x7') GROUP BY player;
+-- Moves of only one player may be too long for the part of the board that has masks. 20 * 11 moves are horizontal, 14 * 12 vertical.
+SELECT player, count(*) FROM board_moves('B - ..>## ; L | .......>#######', '20x12') GROUP BY player;
+--> L|388
+--> R|220
+SELECT player, count(*) FROM board_moves('B - ..>## ; L n .......>#...... ; R n .......>......#', '20x12') GROUP BY player;
+--> L|388
+--> R|388
 SELECT player, count(*) FROM board_moves('B - ..>## ; L | ..>##', '8x9') GROUP BY player;
 --> L|127
 --> R|64
