@@ -36,6 +36,9 @@ SELECT count(*), sum(x + y) FROM grundy_board('(-1,0)* (0,-1)* (-1,-1)* (-1,-2)*
 SELECT x, y, value FROM grundy_board('(-1,-2) (0,-1)*', 100000, 1000000) WHERE value <= 0 LIMIT 2 OFFSET 3;
 --> 3|0|0
 --> 4|0|0
+-- A sum over the first rows keeps only the last of them. A cell of an earlier row is computed again, on a board of as many rows.
+SELECT (SELECT count(value) FROM grundy_board('(-1,-2) (-2,-1) (-3,-3)', 300, 900) WHERE y < 100), value FROM grundy_board('(-1,-2) (-2,-1) (-3,-3)', 300, 900) WHERE x = 7 AND y = 9;
+==> SELECT 30000, grundy_piece('(-1,-2) (-2,-1) (-3,-3)', 7, 9);
 -- The same P-positions as those of the board that is computed as a whole, with walls, in any order of the statements.
 CREATE TEMP TABLE piece(moves, walls);
 INSERT INTO piece VALUES ('(-1,0)* (-2,-1)* (-1,-3) (-3,0)', '[[3,0],[2,5],[7,7],[8,7],[0,11]]'),

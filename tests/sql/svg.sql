@@ -79,6 +79,15 @@ SELECT instr(s, '1: L: Left wins') > 0, instr(s, '2: R: Right wins') > 0, instr(
 --> 1|1|1|1
 SELECT instr(s, 'Left wins'), instr(s, '#c5dcf5') FROM (SELECT graph_svg(1, 2, NULL, 'N') AS s);
 --> 0|0
+-- A positive integer, or any natural number in a position of outcome N, is on the scale of values; a text is not.
+SELECT column1, column2, graph_svg(1, 0, column1, column2) <> graph_svg(1, 0, '' || column1, column2) FROM (VALUES (-3, NULL), (3, NULL), (0, NULL), (-3, 'N'), (3, 'N'), (0, 'N'), (3, 'P')) GROUP BY 1, 2 ORDER BY 2, 1;
+--> -3|NULL|0
+--> 0|NULL|0
+--> 3|NULL|1
+--> -3|N|0
+--> 0|N|1
+--> 3|N|1
+--> 3|P|0
 
 -- Hackenbush.
 -- The nodes keep their places if the ends of each edge are exchanged.

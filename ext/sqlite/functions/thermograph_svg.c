@@ -85,7 +85,6 @@ static bool thermograph_draw_all(sql_call *call, games *forms, const games_id *i
   for (uint32_t i = 0; i < count; i++) {
     core_release(call_host(call), drawn[i].points, drawn[i].point_count * sizeof *drawn[i].points);
     drawn[i].points = NULL;
-    drawn[i].point_count = 0;
   }
   return done;
 }
