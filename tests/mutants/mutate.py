@@ -11,14 +11,14 @@ OPERATORS = re.compile('|'.join(re.escape(name) for name in EXCHANGED))
 NUMBER = re.compile(r'(?<![\w.])(\d+)(?![\w.])|UINT64_C\((\d+)\)')
 WORDS = re.compile(r'\b(true|false)\b')
 NEGATION = re.compile(r'!(?=[\w(])')
-# A report of units of work. Numbers of at least 4 in it do not change: these estimates only affect how often the work asks
-# whether to stop.
-REPORT = re.compile(r'\b(?:core|games|table|svg)_work\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)')
+# A report of units of work, or of the rows of a table. Numbers of at least 4 in it do not change: these estimates only
+# affect how often the work asks whether to stop, and the plans of SQLite.
+REPORT = re.compile(r'\b(?:core|games|table|svg)_work\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\.rows = \d+')
 MOST_EXACT_UNITS = 3
 # The size of an array where it is defined. A larger array changes nothing.
 ARRAY = re.compile(r'^\s+(?!return\b)[a-z]\w*(?: [a-z]\w*)* \**\w+\[(\d+)\]')
 CALL = re.compile(r'^\s+(?:\(void\))?[a-z]\w*\(.*\);$')
-SKIPPED = re.compile(r'core_assert|^\s*#|_Static_assert|^\s*\}?\s*$')
+SKIPPED = re.compile(r'core_assert|CORE_PREFETCH|^\s*#|_Static_assert|^\s*\}?\s*$')
 
 
 def blank(text):
