@@ -66,6 +66,13 @@ SELECT * FROM board_symmetries('L - ...>### ; R | ...>###', '1x2');
 --> 1|1|0
 SELECT count(*) FROM board_symmetries('domineering', '1x1');
 --> 0
+-- Two positions that lead to each other: a leg takes a piece, and the next one puts one down. With a move for each player and
+-- both, the values are tis = {tisn|}, tisn = {|tis} and dud = {dud|dud}.
+SELECT board_value('L e xo>.x then e x.>xo ; R w ox>.o then w o.>ox', 'xo.'), board_value('L e xo>.x then e x.>xo ; R w ox>.o then w o.>ox', '.xo'), board_value('B e xo>.x then e x.>xo ; B w ox>.o then w o.>ox', 'xo.');
+--> 1 & 0|0 & -1|dud
+-- The same moves on a board with a symmetry: the second player can answer each move by its image, but never wins.
+SELECT board_outcome('B e,w xo>.x then e,w x.>xo ; B e,w ox>.o then e,w o.>ox', '.xo.|.ox.');
+--> error: board_outcome(): play on this board need not end, but board_outcome and sums need games that end; solve_bits over board_bits finds the winner, or solve_tokens if the board is too large for masks
 -- Each leg has a change, but a group may have no repetitions. Then another leg must change a cell.
 SELECT board_value('L . x>x then e x.>.x', 'x.');
 --> error: board_value(): rules: syntax error at byte 8: expected a change after '>', got ' '

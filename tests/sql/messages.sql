@@ -707,6 +707,11 @@ SELECT grundy_limit('memory', -1);
 --> error: grundy_limit(): value must be a non-negative integer, got -1
 SELECT grundy_limit('memory', x'33');
 --> error: grundy_limit(): value must be a non-negative integer, got a BLOB of 1 byte; CAST(... AS INTEGER) reads the digits that it begins with
+-- A BLOB of more than 1000 bytes is not read for a remedy.
+SELECT grundy_heap('nim', CAST(printf('%01000d', 5) AS BLOB));
+--> error: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got a BLOB of 1000 bytes; CAST(... AS INTEGER) reads the digits that it begins with
+SELECT grundy_heap('nim', CAST(printf('%01001d', 5) AS BLOB));
+--> error: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got a BLOB of 1001 bytes
 SELECT grundy_limit('memory', '3 ');
 --> 3
 SELECT grundy_limit('disk', 'x');

@@ -308,3 +308,10 @@ SELECT misere_form(1e20);
 CREATE TEMP TABLE pins AS SELECT p << n AS need, 0 AS forbid, p << n AS clear, 0 AS put FROM heap_values('nim', 8), (SELECT 1 AS p UNION SELECT 3) WHERE p << n < 512;
 SELECT count(*), sum(position = n) FROM (SELECT position, row_number() OVER () - 1 AS n FROM (SELECT position FROM solve_sums('SELECT 511 - n FROM heap_values(''nim'', 511)', 'pins') ORDER BY position LIMIT -1));
 --> 512|512
+
+-- Rows of certificates: b is 1 for the elements of P-positions, and only products and steps have a third value.
+SELECT min(b), max(b), count(*) > 1 FROM misere_certificate('kayles', 4) WHERE relation = 'p';
+--> 1|1|1
+SELECT relation, count(c) = count(*) FROM misere_certificate('kayles', 4) GROUP BY 1 HAVING count(c) > 0;
+--> mult|1
+--> step|1

@@ -207,6 +207,17 @@ static void check_layer(sqlite3 *db, const char *sql, const char *phase) {
     fail_msg("%s: %d different lines like '%s'", sql, count_lines(phase), phase);
 }
 
+/* None of the 200000 positions of a cycle is labelled at first, and all positions of a path are. A
+** player can leave the cycle only for a position from which the opponent wins. */
+DATABASE_TEST(test_totals) {
+  notices_of(db,
+             "SELECT count(loop_values) FROM solve_graph('WITH RECURSIVE c(i) AS (VALUES (0) UNION "
+             "ALL SELECT i + 1 FROM c WHERE i < 200999) SELECT i, CASE i WHEN 199999 THEN 0 ELSE i "
+             "+ 1 END FROM c UNION ALL SELECT i, 200999 FROM c WHERE i < 9')",
+             1000);
+  assert_true(was_said("solve_graph(): labelling positions of cycles: 0 of 200000"));
+}
+
 DATABASE_TEST(test_layers) {
   database_run(db, "CREATE TABLE n AS WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i + 1 "
                    "FROM c WHERE i < "

@@ -120,7 +120,6 @@ static bool heap_rows_next(table_cursor *cursor) {
 static bool heap_rows_filter(table_cursor *cursor) {
   heap_rows_state *state = cursor->state;
   const sql_argument *row = &cursor->input[HEAP_ROWS_ROW];
-  heap_rows_close(cursor);
   if (!heap_rows_read(&cursor->call, cursor->input, &state->game) ||
       !heap_rows_total(&cursor->call, cursor->input, &state->game, &state->total))
     return false;
@@ -152,7 +151,7 @@ static const sql_function heap_rows_functions[] = {
      .summary = "Grundy value of a row of pins that are taken side by side",
      .details = "I for a pin and X for a gap; in treblecross a row of cells with X for a cross",
      .example = "SELECT grundy_row('kayles', 'IIXIII')", .output = "1"},
-    {TABLE_FUNCTION("row_moves", .rows = 50, .state_size = sizeof(heap_rows_state), .keeps = true,
+    {TABLE_FUNCTION("row_moves", .rows = 50, .state_size = sizeof(heap_rows_state),
                     .filter = heap_rows_filter, .next = heap_rows_next, .column = heap_rows_column,
                     .close = heap_rows_close),
      .arguments = {{ROW_RULES}, {ROW_TEXT}},
