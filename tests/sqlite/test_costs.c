@@ -1,17 +1,19 @@
 /* Slow: make check omits this test, which takes more than a second. */
-/* The costs of statements, in requests for memory and in work, are those recorded in
-** costs.expected. A table that grows too late, a value that is computed twice, a cache that
-** forgets, or another algorithm than the intended one changes no answer, but a cost. The costs of a
-** build do not depend on the machine or on chance: this test chooses the seed of hashes and the
-** instruction set. They depend on the size of pointers and on the plans of SQLite, so other
-** versions of SQLite than the recorded one skip the test.
+/* Statements cost what costs.expected records, in requests for memory and in work. A table that
+** grows too late, a value that is computed twice, a cache that forgets, or another algorithm than
+** the intended one changes no answer, but a cost. The costs of a build do not depend on the machine
+** or on chance: this test chooses the seed of hashes and the instruction set. They depend on the
+** size of pointers and on the plans of SQLite, so other versions of SQLite than the recorded one
+** skip the test.
 **
-** A line of the record has the kind and the number of a statement, and eight costs. The first four
-** are those of a new connection: requests for memory, the bytes requested, the largest memory in
-** use at a request, and units of work. Then come the requests and the work of the same statement
-** when it is repeated, and those of a new connection with three fifths of the largest memory as its
-** limit. A file of tests/sql has one line, with the sums of the first four costs of its
-** statements. To record costs that a change of the code is meant to change:
+** A line of the record has the kind and the number of a statement, and eight costs:
+** - on a new connection, the requests for memory, the bytes requested, the largest memory in use at
+**   a request, and the units of work;
+** - when the statement is repeated, the requests and the work;
+** - on a new connection with three fifths of the largest memory as its limit, the requests and the
+**   work.
+** A file of tests/sql has one line, with the sums of the first four costs over its statements. To
+** record costs that a change of the code is meant to change:
 ** make test T=costs; cp build/costs.actual tests/sqlite/costs.expected */
 #define SQLITE_CORE
 #include <glob.h>
@@ -28,7 +30,7 @@ enum {
   COSTS_LEAST_PEAK = 20000,      /* statements that need less are not tried with less memory */
   COSTS_ALL_ASKS = 1000000,      /* no statement asks so often whether to continue */
   COSTS_ASKS_OF_FILES = 4,       /* statements of files are interrupted at this question */
-  COSTS_STEPS_OF_FILES = 1000000 /* and after so many steps of SQLite */
+  COSTS_STEPS_OF_FILES = 1000000 /* and after this number of steps of SQLite */
 };
 
 typedef struct cost {
