@@ -391,13 +391,31 @@ HOST_TEST(test_failures_are_handed_on) {
 
 /* ---- Copies ---- */
 
+/* A text is written exactly if its length is permitted, and a longer one has the length that is
+** reported. */
+static void check_length(games *store, games_id game) {
+  const char *text;
+  size_t length, refused;
+  assert_true(games_write(store, game, true, UINT32_MAX, &text, &length));
+  assert_int_equal(length, strlen(text));
+  assert_true(games_write(store, game, true, (uint32_t)length, &text, &refused));
+  assert_false(games_write(store, game, true, (uint32_t)length - 1, &text, &refused));
+  assert_int_equal(refused, length);
+}
+
 /* A copy is the game that the text of the original stands for, whatever the other store holds. */
 TEST(test_copies) {
   universe u;
   core_host host = host_make();
   static const char *const others[] = {"+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}",
-                                       "{^3*,{1|*}|-1,{0|-2}}", "{3||2*|1*}+{5|-1}+^[3]*",
-                                       "5/8+1000000000^*7"};
+                                       "{^3*,{1|*}|-1,{0|-2}}",
+                                       "{3||2*|1*}+{5|-1}+^[3]*",
+                                       "5/8+1000000000^*7",
+                                       "Tiny(2)",
+                                       "3Miny({2|1})",
+                                       "{Tiny(2)|-1/2Tiny({1|*})}",
+                                       "+-{2Tiny(2)}",
+                                       "+-{2^*}"};
   open_universe(&u);
   games *to = games_open(&host);
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
@@ -410,6 +428,7 @@ TEST(test_copies) {
     assert_true(games_write(u.store, u.all[i], false, UINT32_MAX, &text, &length));
     assert_int_equal(games_read(to, text, length), copy);
     assert_int_equal(games_copy(to, u.store, u.all[i]), copy);
+    check_length(u.store, u.all[i]);
   }
   games_close(to);
   assert_int_equal(host.memory_used, 0);

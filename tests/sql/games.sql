@@ -349,6 +349,8 @@ INSERT INTO spelling VALUES
 ('±1', '+-1'),
 ('↑', '^'),
 ('⇓*', 'vv*'),
+('⇑', '^^'),
+('3↓', '3v'),
 ('^2*', '^^*'),
 ('tiny(2)', 'Tiny(2)'),
 ('{0||0|-2}', 'Tiny(2)'),
@@ -368,7 +370,7 @@ INSERT INTO spelling VALUES
 ('{0|^}', '^^*');
 SELECT text, game(text), form FROM spelling WHERE (game(text) || '' = form AND game(form) || '' = form) IS NOT 1;
 SELECT count(*) FROM spelling;
---> 28
+--> 30
 
 -- Games with cycles: CGSuite's published tests, then Winning Ways, chapter 11, then further accepted texts.
 CREATE TABLE cycle(text, form);

@@ -446,6 +446,17 @@ SELECT rules, f.* FROM known AS k, heap_period(rules, 5049) AS f WHERE (f.proven
 SELECT count(*) FROM known, heap_period(rules, 5049);
 --> 21
 
+-- A progression has multiples of its distance, and then of all integers, if it has the distance itself or a multiple.
+SELECT column1, (SELECT reason FROM heap_period('S{powers 2,' || column1 || '}', 2)) FROM (VALUES ('progression 5,5'), ('progression 10,5'), ('composites'), ('progression 5,10'), ('progression 7,5'), ('primes'), ('powers 3'), ('5'));
+--> progression 5,5|none seen; no period without saltus: the set contains a multiple of every integer
+--> progression 10,5|none seen; no period without saltus: the set contains a multiple of every integer
+--> composites|none seen; no period without saltus: the set contains a multiple of every integer
+--> progression 5,10|none seen
+--> progression 7,5|none seen
+--> primes|none seen
+--> powers 3|none seen
+--> 5|none seen
+
 -- Two games of pins whose values differ first at heap 519; Lasker's Nim in closed form; nothing is proved without a
 -- theorem.
 SELECT min(a.n) FROM heap_values('0.161', 600) AS a JOIN heap_values('0.36', 600) AS b ON b.n = a.n AND b.value <> a.value;
@@ -595,6 +606,11 @@ SELECT 100 - json_extract(parts, '$[0]') FROM heap_moves('S{2-9,progression 3,3~
 --> 5
 --> 7
 --> 8
+-- The values repeat until a number of the progression is a multiple of the period.
+SELECT value FROM heap_values('S{progression 1,1001}', 4000);
+==> SELECT value FROM heap_values('S{1,1002,2003,3004}', 4000);
+SELECT value FROM heap_values('S{1,2,progression 1,1000}', 4000);
+==> SELECT value FROM heap_values('S{1,2,1001,2001,3001}', 4000);
 SELECT group_concat(value) FROM heap_values('S{progression 5,2,progression 6,2}', 20);
 ==> SELECT group_concat(value) FROM heap_values('S{~1-4}', 20);
 SELECT group_concat(value) FROM heap_values('S{1-9,20-30~3-4,25}', 60);
