@@ -79,6 +79,7 @@ static sql_connection *cost_connection(sqlite3 *db) {
 ** to continue, and set *spent to its cost. */
 static char *cost_of(sqlite3 *db, const char *sql, int most_asks, cost *spent) {
   core_host *host = &cost_connection(db)->host;
+  host->work_left = CORE_WORK_BETWEEN_QUESTIONS; /* an interrupted statement has left 0 */
   watched.host = *host;
   watched.asks_left = most_asks;
   watched.cost = (cost){.work = host->work_left};
