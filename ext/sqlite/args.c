@@ -139,13 +139,6 @@ static char args_first(sqlite3_value *value) {
   return at < length ? text[at] : '\0';
 }
 
-/* Return true if the value is a JSON array that was given to an aggregate, but there is a table of
-** the same name that reads arrays. */
-static bool args_belongs_in_from(const sql_call *call, sqlite3_value *value) {
-  return args_first(value) == '[' && call->binding->function->kind == FUNCTION_AGGREGATE &&
-         declared_has(call_name(call), true);
-}
-
 bool args_is_loony(sqlite3_value *value) {
   bool is_text = sqlite3_value_type(value) == SQLITE_TEXT && sqlite3_value_bytes(value) == 5;
   const void *text = is_text ? sqlite3_value_text(value) : NULL;
@@ -194,10 +187,7 @@ bool args_fail_integer(sql_call *call, const char *argument, sqlite3_value *valu
                        sqlite3_int64 least, sqlite3_int64 most) {
   sqlite3_int64 integer;
   char *got = args_describe(value);
-  if (got != NULL && sqlite3_value_type(value) == SQLITE_TEXT && args_belongs_in_from(call, value))
-    got = sqlite3_mprintf("%z; a JSON array goes to the table: SELECT ... FROM %s(...)", got,
-                          call_name(call));
-  else if (got != NULL && !args_lossless(value, &integer))
+  if (got != NULL && !args_lossless(value, &integer))
     got = sqlite3_mprintf("%z%s", got, args_integer_remedy(call, value));
   return args_fail_range(call, argument, least, most, got);
 }

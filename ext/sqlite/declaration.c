@@ -126,16 +126,6 @@ int declared_required(const argument_declaration *declarations) {
 
 /* ---- Names and signatures ---- */
 
-bool declared_has(const char *name, bool table) {
-  for (int i = 0; grundy_modules[i] != NULL; i++)
-    for (int j = 0; j < grundy_modules[i]->function_count; j++) {
-      const sql_function *function = &grundy_modules[i]->functions[j];
-      if ((function->kind == FUNCTION_TABLE) == table && strcmp(function->name, name) == 0)
-        return true;
-    }
-  return false;
-}
-
 char *declared_signature(const sql_function *function) {
   if (function->signature != NULL)
     return sqlite3_mprintf("%s", function->signature);

@@ -114,9 +114,6 @@ declared_status declared_read_all(sql_call *call, const argument_declaration *de
 int declared_count(const argument_declaration *declarations);
 int declared_required(const argument_declaration *declarations);
 
-/* Return true if there is a table of this name, or, unless `table`, a function. */
-bool declared_has(const char *name, bool table);
-
 /* Return the signature that grundy_help shows, allocated by sqlite3_malloc; NULL if memory runs
 ** out. */
 struct sql_function;

@@ -54,6 +54,15 @@ SELECT count(*) FROM solve_moves(4,
   'SELECT position, position - k, k = 1 AS again FROM solve_frontier, (SELECT 1 AS k UNION SELECT 3) WHERE k <= position')
   WHERE option IS NULL OR player IS NULL;
 --> 2
+-- A row without an option and without a result is no move, whatever its other columns are.
+SELECT option, player FROM solve_moves(5, 'SELECT position, NULL, ''L'' AS player FROM solve_frontier UNION ALL SELECT position, 3, ''R'' FROM solve_frontier');
+--> 3|R
+SELECT option, result FROM solve_moves(5, 'SELECT position, NULL, NULL AS result FROM solve_frontier UNION ALL SELECT position, NULL, ''P'' FROM solve_frontier');
+--> NULL|P
+SELECT count(*) FROM solve_moves('[1,2]', 'SELECT position, NULL, NULL, ''L'' AS player FROM solve_frontier WHERE p1 > 0');
+--> 0
+SELECT count(*) FROM solve_moves('[1,2]', 'SELECT position, NULL, p1 AS part1, p2 AS part2 FROM solve_frontier WHERE p1 > 0');
+--> 0
 SELECT * FROM solve_moves(4, 'SELECT position + 1, 2 FROM solve_frontier');
 --> error: solve_moves(): position in row 1 of the rule must be the position of the first argument, got 5
 SELECT * FROM solve_moves(4, 'SELECT 1, 2');

@@ -342,6 +342,20 @@ TEST(test_help_is_complete) {
   database_close(db);
 }
 
+/* The functions that most users call first show an example if they are called with a wrong number
+** of arguments or used as a table: they are also registered as tables. */
+DATABASE_TEST(test_functions_that_explain_calls) {
+  database_expect(
+      db,
+      "SELECT group_concat(name, ' ') FROM (SELECT DISTINCT name FROM pragma_module_list WHERE "
+      "name IN (SELECT name FROM grundy_help) EXCEPT SELECT name FROM grundy_help WHERE kind = "
+      "'table')",
+      "board_outcome board_sum_outcome board_svg board_value game_compare game_outcome game_svg "
+      "graph_svg grundy_heap grundy_knight grundy_piece grundy_queen grundy_svg hackenbush_svg "
+      "heap_game heap_outcome nim_mul nim_outcome pawns_winner plot_svg sequence_period "
+      "thermograph_svg");
+}
+
 /* Under a limit on the length of text an error is truncated at a whole character: SQLite would drop
 ** a longer one. */
 DATABASE_TEST(test_short_limit) {
