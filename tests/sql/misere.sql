@@ -315,3 +315,7 @@ SELECT min(b), max(b), count(*) > 1 FROM misere_certificate('kayles', 4) WHERE r
 SELECT relation, count(c) = count(*) FROM misere_certificate('kayles', 4) GROUP BY 1 HAVING count(c) > 0;
 --> mult|1
 --> step|1
+-- Heaps below 70 in S{2,70} allow heap / 2 moves each, so the outcome depends on the parity of their sum. The quotient of up to 64
+-- heaps, or of the next power of 2, is found first.
+SELECT heaps.column1 AS heaps, heap_sum_outcome('S{2,70}', value, 'misere') AS outcome FROM (VALUES ('[5]'), ('[3,2]'), ('[64,3]'), ('[65,2]'), ('[69]'), ('[]')) AS heaps JOIN json_each(heaps.column1) GROUP BY 1;
+==> SELECT heaps.column1 AS heaps, substr('NP', 1 + sum(value / 2) % 2, 1) AS outcome FROM (VALUES ('[5]'), ('[3,2]'), ('[64,3]'), ('[65,2]'), ('[69]'), ('[]')) AS heaps JOIN json_each(heaps.column1) GROUP BY 1;

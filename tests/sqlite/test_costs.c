@@ -12,8 +12,9 @@
 ** - when the statement is repeated, the requests and the work;
 ** - on a new connection with three fifths of the largest memory as its limit, the requests and the
 **   work.
-** A file of tests/sql has one line, with the sums of the first four costs over its statements. To
-** record costs that a change of the code is meant to change:
+** A file of tests/sql has one line, with the sums of the first four costs over its statements. A
+** table has one line, with the conditions that it uses among = and > on all columns, and its
+** orders. To record costs that a change of the code is meant to change:
 ** make test T=costs; cp build/costs.actual tests/sqlite/costs.expected */
 #define SQLITE_CORE
 #include <glob.h>
@@ -112,7 +113,7 @@ static struct {
 
 /* Compare a line with the recorded one about the same statement. */
 static void cost_record(const char *line, const char *sql) {
-  char expected[200] = "";
+  char expected[400] = "";
   fprintf(record.actual, "%s\n", line);
   rewind(record.expected);
   bool found = false;
@@ -199,6 +200,86 @@ TEST(test_questions) {
     cost_check(NULL, questions[i]);
   for (size_t i = 0; i < LENGTH(delicate); i++)
     cost_check(NULL, delicate[i]);
+  cost_end();
+}
+
+/* ---- The plans of tables ---- */
+
+/* Return the plan of a statement after the number of the index, or NULL if there is none. */
+static char *plan_of(sqlite3 *db, const char *sql) {
+  TEXT *rows = database_rows(db, sql);
+  const char *index = strstr(rows, "INDEX ");
+  return index == NULL ? NULL : sqlite3_mprintf("%s", index + strlen("INDEX "));
+}
+
+/* Return a call of a table with as many arguments as it accepts, in a statement for its plan. */
+static char *plan_call(sqlite3 *db, const char *table, int most) {
+  for (int count = most; count >= 0; count--) {
+    TEXT *list = sqlite3_mprintf("%.*s", count > 0 ? 2 * count - 1 : 0, "1,1,1,1,1,1,1,1,1,1,1,1");
+    char *call = sqlite3_mprintf("EXPLAIN QUERY PLAN SELECT 1 FROM %s(%s)", table, list);
+    TEXT *plan = plan_of(db, call);
+    if (plan != NULL)
+      return call;
+    sqlite3_free(call);
+  }
+  fail_msg("%s has no plan", table);
+  return NULL;
+}
+
+static bool plan_sorts(sqlite3 *db, const char *call, const char *terms) {
+  TEXT *plan = plan_of(db, database_text("%s ORDER BY %s", call, terms));
+  return strstr(plan, "TEMP B-TREE") != NULL;
+}
+
+/* Append a digit for each column: 2 if the rows can come in its order and in the opposite one, 1 if
+** only in its order, else 0. Append the number of pairs of columns whose order they can have. */
+static void plan_append_orders(sqlite3_str *line, sqlite3 *db, const char *call,
+                               const char *table) {
+  const char *columns = database_text(
+      "(SELECT '\"' || name || '\"' AS c FROM pragma_table_xinfo(%Q) WHERE NOT hidden)", table);
+  sqlite3_stmt *terms = database_prepare(
+      db, database_text("SELECT c, c || ' DESC', NULL FROM %s UNION ALL SELECT NULL, NULL, "
+                        "a.c || ', ' || b.c FROM %s AS a, %s AS b WHERE a.c <> b.c",
+                        columns, columns, columns));
+  int pairs = 0;
+  while (sqlite3_step(terms) == SQLITE_ROW) {
+    const char *one = (const char *)sqlite3_column_text(terms, 0),
+               *descending = (const char *)sqlite3_column_text(terms, 1),
+               *pair = (const char *)sqlite3_column_text(terms, 2);
+    if (pair == NULL)
+      sqlite3_str_appendf(line, "%d",
+                          !plan_sorts(db, call, one) + !plan_sorts(db, call, descending));
+    pairs += pair != NULL && !plan_sorts(db, call, pair);
+  }
+  sqlite3_str_appendf(line, " %d", pairs);
+  sqlite3_finalize(terms);
+}
+
+/* Record the conditions on columns that each table uses, and its orders. */
+TEST(test_plans) {
+  sqlite3 *db = database_open();
+  sqlite3_stmt *tables = database_prepare(
+      db, "SELECT h.name, sum(c.hidden), group_concat('\"' || c.name || '\" = 1', ' AND ') FILTER "
+          "(WHERE NOT hidden), group_concat('\"' || c.name || '\" > 1', ' AND ') FILTER (WHERE NOT "
+          "hidden) FROM (SELECT DISTINCT name FROM grundy_help WHERE kind = 'table') AS h, "
+          "pragma_table_xinfo(h.name) AS c GROUP BY h.name ORDER BY h.name");
+  cost_begin("plan");
+  while (sqlite3_step(tables) == SQLITE_ROW) {
+    const char *name = (const char *)sqlite3_column_text(tables, 0);
+    TEXT *call = plan_call(db, name, sqlite3_column_int(tables, 1));
+    sqlite3_str *line = sqlite3_str_new(NULL);
+    sqlite3_str_appendf(line, "plan %s: ", name);
+    for (int column = 2; column < 4; column++) {
+      TEXT *plan =
+          plan_of(db, database_text("%s WHERE %s", call, sqlite3_column_text(tables, column)));
+      sqlite3_str_appendf(line, "%s; ", plan);
+    }
+    plan_append_orders(line, db, call, name);
+    TEXT *text = sqlite3_str_finish(line);
+    cost_record(text, call);
+  }
+  sqlite3_finalize(tables);
+  database_close(db);
   cost_end();
 }
 
