@@ -45,13 +45,6 @@ static bool quotient_find(engine *e, quotient_walk *walk, uint32_t diagram, uint
   return misere_map_put(&walk->number, e->host, diagram, *element);
 }
 
-static void quotient_stop(engine *e) {
-  if (e->diagrams.stop == LASSO_BY_COPIES) {
-    e->end = ENGINE_UNBOUNDED;
-    e->stuck = e->diagrams.stuck;
-  }
-}
-
 /* Remove one copy of each generator from the diagram of element x. */
 static bool quotient_step(engine *e, quotient_walk *walk, uint32_t x) {
   core_assert(x < e->quotient.elements);
@@ -60,8 +53,6 @@ static bool quotient_step(engine *e, quotient_walk *walk, uint32_t x) {
     return false;
   for (uint32_t g = 0; g < e->generator_count; g++) {
     uint32_t next = lasso_store_shift(&e->diagrams, walk->diagram[x], e->generators[g]), y;
-    if (next == MISERE_NONE)
-      quotient_stop(e);
     if (next == MISERE_NONE || !quotient_find(e, walk, next, x, g, &y))
       return false;
     walk->act_by_element[(uint64_t)x * e->generator_count + g] = (uint16_t)y;
@@ -116,10 +107,12 @@ bool engine_build(engine *e) {
   uint32_t top = e->generator_count > 0 ? e->generators[e->generator_count - 1] : 0;
   uint64_t nodes = e->diagrams.graph.nodes.count + e->diagrams.graph.children.count;
   uint32_t solved = lasso_store_solve(&e->diagrams, top), unit, at = 0;
-  if (solved == MISERE_NONE) {
-    quotient_stop(e);
-    return false;
+  if (solved == MISERE_NONE && e->diagrams.stop == LASSO_BY_COPIES) {
+    e->end = ENGINE_UNBOUNDED;
+    e->stuck = e->diagrams.stuck;
   }
+  if (solved == MISERE_NONE)
+    return false;
   bool good = quotient_find(e, &walk, solved, 0, 0, &unit);
   while (good && at < e->quotient.elements)
     good = quotient_step(e, &walk, at++);
