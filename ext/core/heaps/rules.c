@@ -276,7 +276,6 @@ static bool rules_turn_into_set(rules_reader *r) {
   }
   rules->set.period = rules->period;
   rules->set.end = rules->end + rules->period;
-  rules->count = rules->period = 0;
   return (heaps_list_order(r->host, &rules->set.in) || rules_refuse(r, NULL)) &&
          rules_finish_set(r);
 }
