@@ -22,6 +22,7 @@ typedef struct ledger_host {
   int64_t stop_at;    /* number of the question answered by "stop", from 1; 0 if none */
   int64_t stop_after; /* request after which a report of work is stopped; 0 if none */
   bool ask_each_time; /* every report of work asks a question */
+  uint32_t content;   /* the words of new memory; if 0, bytes LEDGER_RUBBISH */
 } ledger_host;
 
 typedef union ledger_header {
@@ -61,6 +62,8 @@ static inline void *ledger_resize(void *context, void *block, uint64_t bytes) {
   assert_non_null(header);
   header->bytes = bytes;
   memset(header + 1, LEDGER_RUBBISH, (size_t)bytes);
+  for (uint64_t i = 0; ledger->content > 0 && i < bytes / sizeof ledger->content; i++)
+    ((uint32_t *)(header + 1))[i] = ledger->content;
   memset((unsigned char *)(header + 1) + bytes, LEDGER_FENCE_BYTE, LEDGER_FENCE);
   if (block != NULL) {
     uint64_t old = ((ledger_header *)block - 1)->bytes;

@@ -175,6 +175,29 @@ TEST(test_sparse_against_plain) {
   compare_methods("0.106", 20000);
 }
 
+/* The values do not depend on what new memory contains. Small numbers look like numbers of a set,
+** values or places. */
+TEST(test_content_of_new_memory) {
+  static const char *const texts[] = {"S{1,2,7}",  "S{3,5,11-14}", "S{squares}", "S{~2,9}",
+                                      "S{primes}", "0.(3033)",     "grundy",     "0.16",
+                                      "0.777",     "0.F1",         "0.(7)",      "4.007"};
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    core_host host = host_make();
+    heaps_game *game = open_heaps(&host, texts[i], HEAPS_BEST);
+    for (uint32_t content = 1; content <= 64; content *= 4) {
+      ledger_host ledger;
+      ledger_open(&ledger);
+      ledger.content = content;
+      heaps_game *other = open_heaps(&ledger.host, texts[i], HEAPS_BEST);
+      for (uint64_t n = 0; n < 3000; n += 1 + n / 100)
+        assert_int_equal(value_at(other, n), value_at(game, n));
+      heaps_close(other);
+      assert_ledger_empty(ledger);
+    }
+    heaps_close(game);
+  }
+}
+
 /* ---- Rules ---- */
 
 TEST(test_canonical_codes) {

@@ -339,6 +339,20 @@ TEST(test_share_of_pages) {
   close_store(store);
 }
 
+/* The first three checkpoints are kept even beyond a quarter of the memory limit. */
+TEST(test_three_checkpoints) {
+  core_host host = host_make();
+  for (int again = 0; again < 2; again++) {
+    queen_store *store = queen_store_open(&host, queen_variant_at(0), 512, 0, QUEEN_PAGE_TIMES);
+    assert_non_null(store);
+    assert_int_equal(queen_store_extend(store, 3 * QUEEN_PAGE_TIMES - 1), CORE_OK);
+    assert_int_equal(store->chunk[0].states.count, 3);
+    assert_int_equal(store->spacing, QUEEN_PAGE_TIMES);
+    host.memory_limit = 4 * store->state_bytes - 1;
+    close_store(store);
+  }
+}
+
 /* Return the address of a word of the k-th set that meets a row in a frame: columns, then the
 ** diagonals of each parity. */
 static uint32_t *boundary_word(const queen_frame *frame, int64_t k, uint32_t word, int64_t row) {
