@@ -209,6 +209,39 @@ DATABASE_TEST(test_rows) {
   database_expect(db, list, "1001|500");
 }
 
+static int count_taking(void *count, int action, const char *first, const char *second,
+                        const char *database, const char *trigger) {
+  (void)first, (void)database, (void)trigger;
+  *(int *)count += action == SQLITE_FUNCTION && strcmp(second, "grundy_take") == 0;
+  return SQLITE_OK;
+}
+
+/* The end of a query is found although comments, texts and names contain semicolons, quotes and
+** the beginnings of comments. Otherwise its rows would be read one by one. */
+DATABASE_TEST(test_function_takes_rows) {
+  static const char *const ends[] = {
+      "",
+      " ; ; ",
+      " -- ; '",
+      " /* ; ' */",
+      " /* ; */ WHERE ';' <> '/*' ; -- \" /*\n ; /* */",
+      " WHERE ';--' <> \"n\" AND `n` <> ';' AND [n] <> ';' -- no end;",
+      " AS [;'] WHERE [;'].n < 9 /* no end ;",
+      " AS \";[\" WHERE \";[\".n < 9;",
+      " AS `;\"` WHERE `;\"`.n < 9 -- ` ;\n;",
+  };
+  int count = 0;
+  sqlite3_set_authorizer(db, count_taking, &count);
+  for (size_t i = 0; i < LENGTH(ends); i++) {
+    database_expect(db,
+                    database_text("SELECT sum(value) FROM solve_graph('SELECT n, n - 1 FROM "
+                                  "grundy_range(1, 5) %q')",
+                                  ends[i]),
+                    "3");
+    assert_int_equal(count, i + 1);
+  }
+}
+
 /* ---- Long values ---- */
 
 /* Each place in which a table reads a value of a row. */
