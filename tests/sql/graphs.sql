@@ -119,6 +119,8 @@ SELECT graph_value('B . .>x ; B . x>.', '[[1,2]]');
 --> error: graph_value(): play on this graph need not end, but values and outcomes of graphs need games that end; solve_bits over graph_bits finds the winner
 SELECT graph_outcome('L . .>x ; R . x>.', '[[1,2]]');
 --> error: graph_outcome(): play on this graph need not end, but values and outcomes of graphs need games that end; solve_bits over graph_bits finds the winner
+SELECT graph_outcome('L . .>x ; R . x>.', 'SELECT n, n + 1 FROM grundy_range(0, 40)');
+--> error: graph_outcome(): play on this graph need not end, but values and outcomes of graphs need games that end; solve_bits over graph_bits finds the winner
 -- The complete bipartite graphs of a and b vertices have 74 to 80 bits in one component. A recursion by the numbers of free vertices gives their outcomes.
 SELECT column1 AS a, column2 AS b, graph_outcome('snort', printf('SELECT a.n, 100 + b.n FROM grundy_range(1, %d) AS a, grundy_range(1, %d) AS b', column1, column2)) AS snort, graph_outcome('col', printf('SELECT a.n, 100 + b.n FROM grundy_range(1, %d) AS a, grundy_range(1, %d) AS b', column1, column2)) AS col FROM (VALUES (1, 39), (2, 37), (3, 34), (17, 18), (20, 20));
 --> 1|39|N|N

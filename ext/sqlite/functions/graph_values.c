@@ -122,16 +122,12 @@ static void graph_values_board(const bits_solver *boards, uint32_t index, const 
 
 /* ---- Values ---- */
 
-static bool graph_values_fail_endless(sql_call *call) {
-  return call_fail(call, "play on this graph need not end, but values and outcomes of graphs need "
-                         "games that end; solve_bits over graph_bits finds the winner");
-}
-
 /* Check the status of finding a value, which may be part of the search for the winner. */
 static bool graph_values_check(sql_call *call, const graph_game *g, const games *store,
                                core_status status) {
   bool is_search = g->sum.search != NULL;
   if (status == CORE_INVALID)
+    /* uncovered: takes a graph whose values are out of range */
     return call_fail(call, "%s", games_failure(store).invalid);
   return call_check(call, call_host(call), status, "the value of this graph%s",
                     board_has_players(&g->game->rules) && !is_search
@@ -167,7 +163,7 @@ static bool graph_values_part_value(sql_call *call, graph_game *g, uint32_t inde
   graph_values_board(boards, index, move, &board);
   core_status status = boards->kind->value(boards, &board, value, &reaches_cycle);
   if (reaches_cycle)
-    return graph_values_fail_endless(call);
+    return board_fail_endless(call);
   if (status != CORE_OK)
     return graph_values_check(call, g, boards->store, status);
   *value = games_copy(store, boards->store, *value);
@@ -192,7 +188,7 @@ static bool graph_values_find_total(sql_call *call, graph_game *g, bool keeps) {
       return false;
     total = games_sum(g->store, total, value);
     if (!graph_values_check_game(call, g, g->store, total))
-      return false;
+      return false; /* uncovered: failure */
     if (!keeps) {
       call_unpin(call, g->solvers[i]);
       g->solvers[i] = NULL;
@@ -214,7 +210,7 @@ static bool graph_values_find_value(sql_call *call, graph_game *g, const graph_m
     return true;
   if (!graph_values_part_value(call, g, move->part, &graph_no_move, g->store, &before) ||
       !graph_values_part_value(call, g, move->part, move, g->store, &after))
-    return false;
+    return false; /* uncovered: failure */
   *value = games_sum(g->store, games_difference(g->store, g->total, before), after);
   return graph_values_check_game(call, g, g->store, *value);
 }
@@ -252,7 +248,7 @@ static bool graph_values_find_outcome(sql_call *call, graph_game *g, const graph
   if (status != CORE_OK)
     return board_search_check(call, g->sum.search, status);
   if (!ends)
-    return graph_values_fail_endless(call);
+    return board_fail_endless(call); /* uncovered: adding a part has found that */
   *outcome = board_search_outcome(call, g->sum.search, BOARD_EITHER_FIRST);
   return *outcome != '\0';
 }
@@ -337,7 +333,7 @@ static bool graph_values_list_line(table_cursor *cursor, uint32_t index) {
     if (rules->generator != BOARD_NODE_KAYLES)
       move.other = order[(i + 1) % size], move.after[1] = '#';
     if (!graph_values_add_move(cursor, move))
-      return false;
+      return false; /* uncovered: failure */
   }
   return true;
 }

@@ -17,7 +17,7 @@ static search *board_search_open(core_host *host) {
 
 bool board_search_check(sql_call *call, search *s, core_status status) {
   if (status != CORE_INVALID)
-    return call_check(call, call_host(call), status,
+    return call_check(call, call_host(call), status, /* uncovered: failure */
                       "the search for the winner of this board, after %llu states,",
                       s == NULL ? 0ULL : (unsigned long long)search_count(s).nodes);
   games_error failure = games_failure(search_store(s));
@@ -28,10 +28,14 @@ bool board_search_check(sql_call *call, search *s, core_status status) {
 }
 
 bool board_fail_endless(sql_call *call) {
+  const bool is_graph = strncmp(call_name(call), "graph_", 6) == 0;
   return call_fail(
-      call, "play on this board need not end, but board_outcome and sums need games that end; "
-            "solve_bits over board_bits finds the winner, or solve_tokens if the board is too "
-            "large for masks");
+      call, "%s",
+      is_graph ? "play on this graph need not end, but values and outcomes of graphs need games "
+                 "that end; solve_bits over graph_bits finds the winner"
+               : "play on this board need not end, but board_outcome and sums need games that end; "
+                 "solve_bits over board_bits finds the winner, or solve_tokens if the board is too "
+                 "large for masks");
 }
 
 /* Make the sum of a solver one board. Return NULL with an error in the call on failure. */
@@ -51,9 +55,9 @@ bool board_check_end(sql_call *call, board_solver *solver, const board_grid *boa
     return false;
   core_status status = search_check_end(sum->search, &ends);
   if (status == CORE_LIMIT)
-    return call_check(call, call_host(call), status,
+    return call_check(call, call_host(call), status, /* uncovered: failure */
                       "the %llu parts of boards that moves lead to, which form no cycle so far,",
-                      (unsigned long long)search_count(sum->search).parts);
+                      (unsigned long long)search_count(sum->search).parts); /* uncovered: failure */
   return board_search_check(call, sum->search, status) && (ends || board_fail_endless(call));
 }
 
