@@ -228,3 +228,6 @@ SELECT * FROM graph_bits('col', 'SELECT ''a'' AS one, '''' AS other');
 --> error: graph_bits(): other in row 1 of the edges must not be an empty text; nullif(other, '') makes it NULL, which a missing value should be
 SELECT count(*) FROM graph_vertices('col', 'SELECT ''a'' AS one, nullif('''', '''')');
 --> 2
+-- A cell from which a move leads farther than the widest board.
+SELECT grundy_piece('(-1,1000) (0,-1)', 4000000000000000000, 1);
+--> error: grundy_piece(): the value at (4000000000000000000, 1) needs a board of more than 2147483648 cells a side, which is the most for this piece

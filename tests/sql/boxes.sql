@@ -132,3 +132,8 @@ WITH place(i) AS (VALUES (0), (1), (2)), side(name, dot, way) AS (
   UNION ALL SELECT printf('%s%d%s%d', char(97 + a.i), 1 + b.i, char(97 + a.i), 2 + b.i), (34 + 48 * a.i) || ' ' || (62 - 48 * b.i), 'v' FROM place AS a, place AS b WHERE b.i < 2)
 SELECT count(*), sum(instr(boxes_svg('2x2'), 'd="M' || dot || way || '48"><title>' || name || '</title>') > 0) FROM side;
 --> 12|12
+-- A text that is too wide, or too high.
+SELECT boxes_score(substr(replace(hex(zeroblob(2500)), '0', '+-'), 1, 4101) || '/|');
+--> error: boxes_score(): board must have at most 2048 sides
+SELECT boxes_score(replace(hex(zeroblob(2100)), '0', '/') || '+');
+--> error: boxes_score(): board must have at most 2048 sides

@@ -601,3 +601,5 @@ SELECT game('3/6');
 --> error: game(): g, byte 3: a denominator is not a power of 2
 SELECT game('1/4611686018427387905');
 --> error: game(): g, byte 3: a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game('4611686018427387903.5');
+--> error: game(): g, byte 21: a number is out of range: numerators are below 2^62, denominators at most 2^62

@@ -49,3 +49,6 @@ SELECT n FROM heap_values('0.6', 1000000000000) WHERE n < 77 ORDER BY n DESC LIM
 --> 74
 SELECT group_concat(n) FROM (SELECT n FROM heap_values('kayles', 100) WHERE value = 8 ORDER BY n DESC);
 --> 99,93,87,81,75,69,63,51,45,33,27
+-- A filter between two integers of the range.
+SELECT count(*) FROM grundy_range(0, 20, 3) WHERE n > 3 AND n < 6;
+--> 0

@@ -147,3 +147,12 @@ WITH line AS (SELECT board, row, group_concat(cells, '#') AS cells FROM slab GRO
   SELECT column1, sum(length(replace(replace(j.text, '#', ''), '|', '')) > 63) > 15, sum(board_outcome(column1, j.text) <> (SELECT game_outcome(game_sum(board_value(column1, p.text))) FROM part AS p WHERE p.board = j.board)) FROM joined AS j, (VALUES ('domineering'), ('col')) GROUP BY 1;
 --> col|1|0
 --> domineering|1|0
+-- A row of 130 cells is worth 65 moves to Right, more than Left has elsewhere. If Left has 65 other moves, the rest decides.
+SELECT board_sum_outcome('domineering', column1) FROM (VALUES ('1x130'), ('4x5'));
+--> R
+WITH b(p) AS (VALUES ('4x5'), ('#...|....|...#'))
+SELECT sum(board_outcome('domineering', p) = (SELECT board_sum_outcome(k, q) FROM (SELECT 'domineering' AS k, '1x130' AS q UNION ALL SELECT 'game', '65' UNION ALL SELECT 'domineering', p))) FROM b;
+--> 2
+-- The player who moves first takes a lead that the boards, with at most 40 moves, cannot make up for.
+SELECT board_sum_outcome(column1, column2) FROM (VALUES ('domineering', '5x6'), ('domineering', '5x7'), ('game', '{7000||3|-70000}'), ('game', '+-400'));
+--> N

@@ -342,3 +342,15 @@ DATABASE_TEST(test_texts_that_double) {
     assert_in_range(sqlite3_memory_highwater(0), limits[i] / 4, limits[i] / 5 * 6);
   }
 }
+
+/* A message shows the first 200 bytes of the text of a tuple: `[621,"` and 194 letters. */
+DATABASE_TEST(test_long_tuple_in_a_message) {
+  char letters[195] = "";
+  memset(letters, 'x', 194);
+  database_limit_memory(db, 20000);
+  TEXT *shown = sqlite3_mprintf(",\"%s..., an option of [", letters);
+  database_expect_part(db,
+                       "SELECT count(*) FROM solve_rule('SELECT 100, printf(''%.*c'', 300, "
+                       "''x'')', 'SELECT position, p1 + 1, p2 FROM solve_frontier')",
+                       shown, true);
+}
