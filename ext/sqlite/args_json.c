@@ -24,6 +24,7 @@ static bool args_fail_statement(sql_call *call, int status, const char *argument
   call->code = status & 0xff;
   if (call->code == SQLITE_NOMEM || call->code == SQLITE_INTERRUPT)
     return false;
+  /* uncovered: takes an error of SQLite that is neither of these */
   call_fail(call, "%s can't be read: %s", argument, sqlite3_errmsg(call->binding->connection->db));
   return call_check_interruption(call);
 }
@@ -75,7 +76,7 @@ bool args_json_read(args_json *json, sql_call *call, const char *argument, sqlit
                                        : (const char *)sqlite3_value_text(value)};
   bytes.length = (uint64_t)sqlite3_value_bytes(value);
   if (bytes.text == NULL && bytes.length > 0)
-    return call_no_memory(call);
+    return call_no_memory(call); /* uncovered: failure */
   return (!is_blob && args_json_begin(json, call, bytes, kind)) ||
          (call->code == SQLITE_OK && args_json_convert(json, argument, is_blob, bytes, kind));
 }

@@ -251,6 +251,7 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
   else if (status == CORE_DISK)
     call_fail_disk(call, host, text);
   else
+    /* uncovered: each status has a message */
     call_fail(call, "%s failed for an unknown reason, which is a fault of this extension", text);
   sqlite3_free(text);
   return false;

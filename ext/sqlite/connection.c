@@ -159,6 +159,7 @@ static void *connection_advise_huge_pages(void *block, uint64_t bytes) {
     end = (begin + (uintptr_t)bytes + kept + page - 1) / page * page;
     void *filled = sqlite3_realloc64(block, end - kept - begin);
     if (filled != block)
+      /* uncovered: takes an allocator that moves a block that grows */
       return filled == NULL ? block : filled;
   }
   madvise((void *)first, end - first, MADV_HUGEPAGE);

@@ -263,7 +263,7 @@ static bool nogo_append_cells(wide_boards *wide, const wide_part *from) {
   uint32_t next = wide->stack.cells.count;
   wide_part *parts = wide->split.parts.items;
   if (!CORE_ENSURE(wide->host, wide->stack.cells, next + (uint64_t)from->cell_count))
-    return false;
+    return false; /* uncovered: failure */
   nogo_count_cells(wide, from);
   for (uint32_t p = 0; p < wide->split.parts.count; p++) {
     parts[p].first_cell = next;
@@ -285,7 +285,7 @@ static bool nogo_append_cells(wide_boards *wide, const wide_part *from) {
 
 static bool nogo_find_components(wide_boards *wide, const wide_part *from) {
   if (!nogo_find_legal(wide, from))
-    return false;
+    return false; /* uncovered: failure */
   nogo_find_safe(wide, from);
   nogo_join_live(wide, from);
   return true;

@@ -54,7 +54,7 @@ static void boxes_grow_table(boxes_solver *solver) {
       solver->is_largest ? NULL : core_resize(solver->host, solver->block, solver->bytes, bytes);
   solver->is_largest = block == NULL;
   if (block == NULL)
-    return;
+    return; /* uncovered: failure */
   uint64_t start = line - (uintptr_t)block % line;
   solver->block = block, solver->bytes = bytes;
   solver->table = (boxes_entry *)(void *)(block + start);
@@ -63,7 +63,7 @@ static void boxes_grow_table(boxes_solver *solver) {
   solver->stops = !core_fill(solver->host, block + start + solver->lines * line,
                              (lines - solver->lines) * line, 0);
   if (solver->stops)
-    return;
+    return; /* uncovered: failure */
   bool spreads = solver->lines > 0;
   solver->lines = lines;
   if (spreads)

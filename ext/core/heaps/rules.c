@@ -484,7 +484,6 @@ static bool rules_read_list(rules_reader *r, heaps_list *list) {
 static bool rules_reduce_set(rules_reader *r) {
   heaps_set *set = &r->rules->set;
   if (!heaps_set_reduce(r->host, set))
-    /* uncovered: failure */
     return rules_refuse(r, r->host == NULL ? "fewer numbers: a set has at most 256 here" : NULL);
   return heaps_set_is_tame(set) ||
          rules_refuse(

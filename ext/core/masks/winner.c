@@ -99,7 +99,7 @@ static core_status winner_compare_ends(const bits_rules *rules, bool *agree) {
       *agree = ends[i].result == ends[k].result ||
                ((ends[i].need & ends[k].forbid) | (ends[i].forbid & ends[k].need)) != 0;
     if (!core_work(rules->host, 1 + (int64_t)count / 4))
-      return rules->host->status;
+      return rules->host->status; /* uncovered: failure */
   }
   return CORE_OK;
 }
@@ -260,7 +260,7 @@ static bool winner_push_options(winner *w, uint64_t position, int bound, int *be
   const bits_sieve *sieve = &w->expander.sieve;
   uint64_t ends = rules->ends.count;
   if (!CORE_ENSURE(w->host, w->options, w->options.count + rules->moves.count))
-    return false;
+    return false; /* uncovered: failure */
   for (uint32_t word = (uint32_t)(ends / 64); word < sieve->words && *best < bound; word++) {
     uint64_t left = bits_sieve_word(sieve, word, position);
     if (word == ends / 64)
@@ -292,7 +292,7 @@ static bool winner_decide_option(winner *w, uint64_t position, int bound, int *v
   if (*decides || !w->tests_late)
     return true;
   if (!core_work(w->host, 2 * (int64_t)w->expander.sieve.words))
-    return false;
+    return false; /* uncovered: failure */
   *decides = winner_ends(w, position, &low);
   *value = -low;
   return !*decides || winner_store(w, position, low, low, 1);
@@ -326,7 +326,7 @@ static bool winner_sift_options(winner *w, uint64_t begin, const winner_record *
     }
     winner_option option = w->options.items[i];
     if (!winner_decide_option(w, option.position, bound, &value, &decides))
-      return false;
+      return false; /* uncovered: failure */
     if (decides) {
       *best = value > *best ? value : *best;
       continue;
@@ -373,7 +373,7 @@ static bool winner_visit(winner *w, uint64_t position, int bound, int depth, boo
     bool fails;
     /* either the option is at least 1 - bound, or the player gets `bound` by moving to it */
     if (!winner_visit(w, option.position, 1 - bound, depth + 1, &fails))
-      return false;
+      return false; /* uncovered: failure */
     records[option.move].tried++;
     records[option.move].decided += !fails;
     best = fails ? best : bound;

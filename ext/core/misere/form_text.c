@@ -243,7 +243,6 @@ bool forms_write(form_writer *writer, uint32_t form, uint64_t most) {
   while (done && writer->tasks.count > 0 && writer->length <= most)
     done = form_do_task(writer, writer->tasks.items[--writer->tasks.count]);
   if (done && writer->length > most)
-    /* uncovered: takes a text that exceeds SQLite's limit */
     core_fail(writer->all->host, CORE_INVALID);
   return done && writer->length <= most;
 }

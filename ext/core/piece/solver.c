@@ -132,7 +132,7 @@ static core_status solver_choose_order(solver_board *board) {
       move_list_functional(moves.items, count, &board->levels.a, &board->levels.b, &first, &second);
   CORE_FREE(board->host, moves);
   if (!found)
-    return core_fail(board->host, CORE_INVALID);
+    return core_fail(board->host, CORE_INVALID); /* uncovered: the moves have been checked */
   board->skewed = solver_can_skew(board);
   if (board->skewed ? board->levels.a > 1
                     : board->levels.b * board->height > board->levels.a * board->width)

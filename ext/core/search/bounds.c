@@ -33,6 +33,7 @@ static void bounds_add_hot(uint16_t *hot, uint32_t *count, uint32_t most, uint16
   hot[at] = added;
   if (++*count <= most)
     return;
+  /* uncovered: takes a run with three components of different temperatures */
   *count -= 2;
   *number -= hot[*count] - hot[*count + 1];
 }
@@ -117,10 +118,10 @@ static bool bounds_find_switch(search *s, games_id game, int64_t mean, int64_t t
   bool is_right_exact = bounds_floor(games_stop(s->store, game, true), &right);
   if (!is_bound && is_left_exact && is_right_exact &&
       !bounds_try(s, game, left, right, bound, &is_bound))
-    return false;
+    return false; /* uncovered: failure */
   if (!is_bound && !bounds_try(s, game, right, right, bound, &is_bound))
-    return false;
-  if (!is_bound) /* a number below the right stop is less than the game */
+    return false; /* uncovered: failure */
+  if (!is_bound)  /* a number below the right stop is less than the game */
     bound->number = (int32_t)(right - 1);
   return true;
 }
@@ -129,10 +130,10 @@ static bool bounds_evaluate_game(search *s, games_id id, int side, search_bound 
   int64_t mean, cold;
   games_id game = side == 0 ? id : games_negative(s->store, id);
   if (game == GAMES_NONE)
-    return false;
+    return false; /* uncovered: failure */
   const search_game *facts = search_find_facts(s, game);
   if (facts == NULL)
-    return false;
+    return false; /* uncovered: failure */
   const bool is_number = dyadic_compare(facts->temperature, dyadic_integer(0)) < 0;
   bool is_exact = bounds_floor(facts->mean, &mean);
   is_exact &= is_number || bounds_floor(dyadic_negative(facts->temperature), &cold);
@@ -173,7 +174,7 @@ static bool bounds_add_board(search *s, uint32_t number, const uint64_t position
 static bool bounds_add_game(search *s, games_id game, int side, search_total *total) {
   search_bound bound;
   if (!search_find_game_bound(s, game, side, &bound))
-    return false;
+    return false; /* uncovered: failure */
   search_add_bound(total, &bound, BOUNDS_MOST_HOT);
   return true;
 }
@@ -209,11 +210,11 @@ static bool bounds_add_move(search *s, search_term term, const search_move *move
   search_component_list list;
   if (source.follow(source.object, (uint32_t)part.image[0], mover ^ sign, (uint32_t)move->after,
                     &list) != CORE_OK)
-    return false;
+    return false; /* uncovered: failure */
   for (uint32_t i = 0; i < list.count && total->exists; i++)
     if (!bounds_add_board(s, list.components[i].kind, list.components[i].position, NULL,
                           side ^ sign ^ (int)list.components[i].is_negative, total))
-      return false;
+      return false; /* uncovered: failure */
   return true;
 }
 
@@ -223,7 +224,7 @@ bool search_decide_by_bounds(search *s, const search_frame *frame, int *answer) 
   for (; s->tied_kinds < s->kinds.count; s->tied_kinds++) {
     const search_kind *kind = &s->kinds.items[s->tied_kinds];
     if (!search_has_source(s, s->tied_kinds) && !kind->masks->tie(s, kind->boards))
-      return false;
+      return false; /* uncovered: failure */
   }
   for (int side = 0; side < 2 && *answer < 0 && s->tied > 0; side++) {
     search_total total;

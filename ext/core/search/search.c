@@ -195,7 +195,7 @@ static bool search_decide_two(search *s, const search_frame *frame, int *answer)
   /* Left, to move, loses iff one <= other; Right iff other <= one. */
   if (other == GAMES_NONE || !(frame->player == 0 ? games_is_at_most(s->store, one, other, &loses)
                                                   : games_is_at_most(s->store, other, one, &loses)))
-    return false;
+    return false; /* uncovered: failure */
   *answer = !loses;
   return true;
 }
@@ -226,7 +226,7 @@ static bool search_decide(search *s, bool *asks, int *answer) {
     return *answer >= 0 || search_decide_by_bounds(s, frame, answer);
   }
   if (!done || !search_find_outcomes(s, frame, asks))
-    return false;
+    return false; /* uncovered: failure */
   if (*asks)
     return true;
   search_decide_by_outcomes(s, frame, answer);

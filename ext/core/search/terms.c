@@ -213,7 +213,7 @@ bool search_value_sum(search *s) {
     if (status != CORE_OK)
       return false;
     if ((*term & 1) != 0 && (game = games_negative(s->store, game)) == GAMES_NONE)
-      return false;
+      return false; /* uncovered: failure */
     *term = game | SEARCH_GAME;
   }
   return true;
@@ -315,7 +315,7 @@ static bool terms_list_game(search *s, games_id game, search_move move, int play
   for (uint32_t i = 0; i < count; i++) {
     move.after = games_option(s->store, game, player == 1, i);
     if (!CORE_APPEND(s->host, s->moves, move))
-      return false; /* uncovered: failure */
+      return false;
   }
   return true;
 }

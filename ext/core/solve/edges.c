@@ -257,7 +257,7 @@ core_status graphs_add(graphs_game *game, const graphs_batch *batch) {
     game->edges.has_flags = batch->flags[i] != 0;
   if (game->play == GRAPHS_SCORE && batch->gain != NULL && !game->edges.has_high &&
       !edges_widen_gains(game, batch))
-    return game->host->status;
+    return game->host->status; /* uncovered: failure */
   core_status status = CORE_OK;
   for (uint32_t i = edges_append_plain(game, batch); i < batch->count && status == CORE_OK; i++)
     status = edges_append_copies(game, batch, i);
@@ -319,7 +319,7 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
       (sided && !valued &&
        !edges_reserve_items(game, &game->sides.letters, &game->sides.letters_length,
                             sizeof *game->sides.letters, count, 0)))
-    return game->host->status;
+    return game->host->status; /* uncovered: failure */
   graph_answer *answer = &game->answers[position];
   graph_answer given;
   if (scored)

@@ -124,7 +124,7 @@ static bool loony_read_option(const graphs_game *game, uint32_t p, const graphs_
     if (option->sum != GRAPH_LOONY)
       option->sum = label == GRAPH_LOONY ? label : option->sum ^ label;
     if (options->flag != NULL && options->flag[end] != option->flag)
-      return false;
+      return false; /* uncovered: failure */
   } while (++end < options->count && of != NULL && of[end] == of[first]);
   option->end = end;
   return true;
@@ -157,7 +157,7 @@ static bool loony_measure(loony_work *work) {
       if (option.flag == GRAPHS_ENTAILS)
         words |= loony_find_set(game, work->options->end[j]).length;
       if (!graph_reported(game->host, j))
-        return false;
+        return false; /* uncovered: failure */
     }
   }
   work->length = 1;
@@ -178,7 +178,7 @@ static bool loony_add_entailing(loony_work *work, const loony_option *option) {
     }
     work->words[i] |= ~word;
     if (!core_work(game->host, (int64_t)GRAPH_UNITS_PER_EDGE * (option->end - option->first)))
-      return false;
+      return false; /* uncovered: failure */
   }
   return true;
 }
@@ -190,13 +190,13 @@ static bool loony_collect(loony_work *work) {
     (void)loony_read_option(work->game, work->p, work->options, i, &option);
     if (option.flag == GRAPHS_ENTAILS) {
       if (!loony_add_entailing(work, &option))
-        return false;
+        return false; /* uncovered: failure */
     } else if (option.flag == GRAPHS_AGAIN) {
       work->hole = loony_find_hole(work->hole, option.sum);
     } else if (option.sum != GRAPH_LOONY)
       work->words[option.sum / 64] |= UINT64_C(1) << option.sum % 64;
     if (!graph_reported(work->game->host, i))
-      return false;
+      return false; /* uncovered: failure */
   }
   return true;
 }
@@ -230,7 +230,7 @@ static bool loony_store(const loony_work *work) {
   for (uint64_t i = 0; i <= length && done; i++)
     done = CORE_APPEND(game->host, game->loony.sets, work->words[i]);
   return done && (game->loony.sets.count < UINT32_MAX - LOONY_SETS ||
-                  graph_fail(game, GRAPHS_NO_FAULT, work->p));
+                  graph_fail(game, GRAPHS_NO_FAULT, work->p)); /* uncovered: takes 2^32 sets */
 }
 
 /* Set *label to the value of any position. */
@@ -238,11 +238,11 @@ static bool loony_evaluate_all(graphs_game *game, uint32_t p, const graphs_optio
                                uint32_t *label) {
   loony_work work = {.game = game, .options = options, .p = p, .hole = LOONY_NO_HOLE};
   if (!loony_measure(&work) || !CORE_ENSURE(game->host, game->loony.words, work.length + 1))
-    return false;
+    return false; /* uncovered: failure */
   work.words = game->loony.words.items;
   memset(work.words, 0, 8 * (size_t)(work.length + 1));
   if (!loony_collect(&work))
-    return false;
+    return false; /* uncovered: failure */
   if (work.hole != LOONY_NO_HOLE)
     loony_fill_around_hole(&work);
   *label = loony_least(&work);
@@ -261,7 +261,7 @@ static bool loony_evaluate_few(const graphs_game *game, const graphs_options *op
     uint32_t option = game->answers[options->end[i]].label;
     uint8_t flag = options->flag == NULL ? 0 : options->flag[i];
     if (flag == GRAPHS_ENTAILS)
-      return false;
+      return false; /* uncovered: failure */
     if (flag == 0)
       plain |= (uint64_t)(option < 64) << option % 64;
     else

@@ -233,7 +233,7 @@ core_status explorer_find(explorer *ex, uint64_t position, uint32_t *number) {
   }
   for (; at < end && *number == UINT32_MAX; at++) {
     if (!core_work(ex->host, 1))
-      return ex->host->status;
+      return ex->host->status; /* uncovered: failure */
     if (ex->keys[at] == position)
       *number = at;
   }

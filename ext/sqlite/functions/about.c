@@ -214,7 +214,7 @@ static void about_read_word(const char *text, int length, help_word *word) {
 static bool about_rank_word(table_cursor *cursor, help_entry *entries, int count,
                             const help_word *word) {
   if (!table_work(cursor, (int64_t)count * (1000 + 40 * word->forms[0].length)))
-    return false; /* uncovered: failure */
+    return false;
   for (int i = 0; i < count; i++) {
     int best = 0;
     for (int j = 0; j < word->count && best < RANK_NAME - (j > 0); j++) {

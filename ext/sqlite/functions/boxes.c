@@ -153,7 +153,7 @@ static bool boxes_moves_fill(table_cursor *cursor) {
   boxes_board *board = cursor->state;
   char name[BOXES_NAME_MOST];
   if (!boxes_read(&cursor->call, &cursor->input[0], "board", board))
-    return false;
+    return false; /* uncovered: failure */
   for (uint32_t side = 0; side < board->side_count; side++) {
     if (boxes_is_drawn(board, side))
       continue;
@@ -170,7 +170,7 @@ static bool boxes_moves_fill(table_cursor *cursor) {
 static bool boxes_move_score(table_cursor *cursor, boxes_board *after, int32_t *score) {
   int32_t gain = (int32_t)table_rows_integer(&cursor->rows, BOXES_GAIN);
   if (!boxes_solve(&cursor->call, after, true, score))
-    return false;
+    return false; /* uncovered: failure */
   *score = gain > 0 ? gain + *score : -*score;
   return true;
 }

@@ -289,7 +289,7 @@ static bool board_next(table_cursor *cursor) {
       table_pass(cursor, board_cells_after(listing, listing->x), -1, NULL);
     listing->x = board_last_of(listing, listing->columns);
   } else if (!cursor->done && !listing->reader->seek(cursor)) {
-    return false; /* uncovered: failure */
+    return false;
   }
   board_pass_cells(cursor);
   return true;

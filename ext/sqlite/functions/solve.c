@@ -142,7 +142,7 @@ static bool solve_check_start(const sql_query *start) {
   for (int column = 0; column < query_column_count(start); column++) {
     const char *name = query_column_name(start, column);
     if (name == NULL)
-      return call_no_memory(start->call);
+      return call_no_memory(start->call); /* uncovered: failure */
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
       if (query_is_named(name, moves_names[refused[i]]))
         return call_fail(start->call,

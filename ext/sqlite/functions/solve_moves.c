@@ -150,6 +150,7 @@ static bool solve_frontier_column(table_cursor *cursor, sqlite3_context *context
     bytes = tuples_show_component(positions->tuples, codes.of[component], context);
   }
   return bytes == 0 || core_work(table_host(cursor), bytes / 4) ||
+         /* uncovered: failure */
          call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "the positions");
 }
 

@@ -37,8 +37,9 @@ bool board_show_value(sql_call *call, games *store, games_id value, board_proper
 
 bool board_fail_value(sql_call *call, const games *store, core_status status) {
   if (call->code != SQLITE_OK)
-    return false;
+    return false; /* uncovered: failure */
   if (status == CORE_INVALID)
+    /* uncovered: takes a board whose values are out of range */
     return call_fail(call, "%s", games_failure(store).invalid);
   return call_check(call, call_host(call), status,
                     "the value of this board, for which board_outcome may find the winner,");

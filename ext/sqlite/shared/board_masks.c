@@ -70,10 +70,10 @@ static core_status board_masks_solve_cycles(const bits_solver *boards, uint64_t 
   if (status == CORE_OK)
     status = set == NULL ? masks->host->status : bits_rules_close(masks);
   if (status != CORE_OK)
-    return status;
+    return status; /* uncovered: failure */
   *game = bits_game_new(masks, GRAPHS_NORMAL, boards->store, set);
   if (*game == NULL)
-    return masks->host->status;
+    return masks->host->status; /* uncovered: failure */
   graphs_want_stoppers(bits_game_explorer(*game)->graph);
   status = bits_game_start(*game, position, BITS_NO_RESULT, -1);
   return status == CORE_OK ? bits_game_solve(*game) : status;
@@ -86,7 +86,7 @@ static bool board_masks_show_solved(sql_call *call, const solved_game *solved,
   char letters[2];
   if (property == BOARD_PROPERTY_OUTCOME) {
     if (!graphs_side_outcome(solved->graph, 0, letters))
-      return game_store_fail(call, solved->store);
+      return game_store_fail(call, solved->store); /* uncovered: failure */
     sqlite3_result_text(context, letters_of_winners(letters), -1, SQLITE_STATIC);
     return true;
   }
@@ -113,7 +113,7 @@ static bool board_masks_show_cycles(sql_call *call, const bits_solver *boards, u
     solved.graph = bits_game_explorer(game)->graph;
     done = board_masks_show_solved(call, &solved, property, context);
   } else if (status == CORE_INVALID) {
-    (void)board_fail_value(call, store, status);
+    (void)board_fail_value(call, store, status); /* uncovered: failure */
   } else {
     (void)call_check(call, call_host(call), status,
                      "the game of this board, where play need not end,");
@@ -131,7 +131,7 @@ static bool board_masks_value(sql_call *call, board_solver *solver, const board_
   bool reaches_cycle = false;
   core_status status = boards->kind->value(boards, board, &value, &reaches_cycle);
   if (reaches_cycle && boards->kind != &bits_engine_kind)
-    return board_fail_cycle(call, &boards->game);
+    return board_fail_cycle(call, &boards->game); /* uncovered: failure */
   if (reaches_cycle)
     return board_masks_show_cycles(call, boards, bits_engine_encode(boards, board), property,
                                    context);

@@ -393,7 +393,7 @@ static bool game_store_fail_text(sql_call *call, const game_store *store, const 
               : shows ? args_describe_character(text, (int)length, (int)error.at)
                       : NULL;
   if (shows && got == NULL)
-    return call_no_memory(call);
+    return call_no_memory(call); /* uncovered: failure */
   call_fail(call, "%s, byte %llu: %s%s%s", argument, (unsigned long long)error.at + 1,
             error.invalid, shows ? ", got " : "", shows ? got : "");
   sqlite3_free(got);
