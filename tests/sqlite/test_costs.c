@@ -12,9 +12,9 @@
 ** - when the statement is repeated, the requests and the work;
 ** - on a new connection with three fifths of the largest memory as its limit, the requests and the
 **   work.
-** A file of tests/sql has one line, with the sums of the first four costs over its statements. A
-** table has one line, with the conditions that it uses among = and > on all columns, and its
-** orders. To record costs that a change of the code is meant to change:
+** A long statement and a file of tests/sql have lines with the first four costs; the costs of a
+** file are sums over its statements. A table has one line, with the conditions that it uses among =
+** and > on all columns, and its orders. To record costs that a change is meant to change:
 ** make test T=costs; cp build/costs.actual tests/sqlite/costs.expected */
 #define SQLITE_CORE
 #include <glob.h>
@@ -30,8 +30,9 @@
 enum {
   COSTS_LEAST_PEAK = 20000,      /* statements that need less are not tried with less memory */
   COSTS_ALL_ASKS = 1000000,      /* no statement asks so often whether to continue */
-  COSTS_ASKS_OF_FILES = 4,       /* statements of files are interrupted at this question */
-  COSTS_STEPS_OF_FILES = 1000000 /* and after this number of steps of SQLite */
+  COSTS_ASKS_OF_LONG = 60,       /* long statements are interrupted at this question */
+  COSTS_ASKS_OF_FILES = 4,       /* statements of files, too */
+  COSTS_STEPS_OF_FILES = 1000000 /* or after this number of steps of SQLite */
 };
 
 typedef struct cost {
@@ -200,6 +201,65 @@ TEST(test_questions) {
     cost_check(NULL, questions[i]);
   for (size_t i = 0; i < LENGTH(delicate); i++)
     cost_check(NULL, delicate[i]);
+  cost_end();
+}
+
+/* ---- Long statements ---- */
+
+/* Statements with large tables. Nearly all take longer than they may here. */
+static const char *const long_statements[] = {
+    "SELECT sum(value) FROM heap_values('grundy', 1000000)",
+    "SELECT sum(value) FROM heap_values('0.6', 300000)",
+    "SELECT sum(value) FROM heap_values('0.007', 300000)",
+    "SELECT sum(value) FROM heap_values('4.07', 300000)",
+    "SELECT sum(value) FROM heap_values('lasker', 300000)",
+    "SELECT sum(value) FROM heap_values('S{1,5,13,19,40-300,1000}', 3000000)",
+    "SELECT sum(value) FROM heap_values('S{squares}', 300000)",
+    "SELECT sum(value) FROM heap_values('S{primes}', 300000)",
+    "SELECT * FROM heap_period('0.16', 1000000)",
+    "SELECT * FROM heap_game_period('S{squares}', 'S{primes}', 24)",
+    "SELECT heap_game('4.7', '0.37', 60)",
+    "SELECT count(genus) FROM heap_genus('0.6', 60)",
+    "SELECT * FROM misere_quotient('0.77', 60)",
+    "SELECT heap_sum_outcome('0.07', n, 'misere') FROM grundy_range(1, 40)",
+    "SELECT * FROM queen_period(150)",
+    "SELECT grundy_queen(987654321, 120)",
+    "SELECT count(*) FROM grundy_board('queen', 4000) WHERE value = 1",
+    "SELECT sum(value) FROM grundy_board('queen', 1500)",
+    "SELECT sum(value) FROM grundy_board('nightrider', 400)",
+    "SELECT count(*) FROM grundy_board('(-2,1)* (1,-2)* (-1,-1)*', 300) WHERE value < 4",
+    "SELECT sum(value) FROM grundy_board('(-1,-2)* (-3,-1) (0,-5)', 700)",
+    "SELECT board_outcome('domineering', '7x7')",
+    "SELECT board_outcome('tridomineering', '6x7')",
+    "SELECT board_outcome('cram', '5x6')",
+    "SELECT board_outcome('nogo', '3x4')",
+    "SELECT board_outcome('clobber', 'xoxoxo|oxoxox|xoxoxo|oxoxox|xoxoxo')",
+    "SELECT board_value('snort', '.....|..#..|.....|....')",
+    "SELECT board_value('col', '.....|..#..|.....|....')",
+    "SELECT board_value('domineering', '5x6')",
+    "SELECT board_value('toads-and-frogs', 'ttttt...fffff')",
+    "SELECT board_outcome('domineering', '2x70')",
+    "SELECT board_value('domineering', '12x12')",
+    "SELECT board_outcome('amazons', 'L.....|......|.....R|......')",
+    "SELECT pawns_value('WW.W..W...B.B..BB.B')",
+    "SELECT boxes_score('4x4')",
+    "SELECT boxes_nimber('3x5')",
+    "SELECT count(*), max(value) FROM games_born(3)",
+    "SELECT game_atomic_weight('{^3|vv||v5|v9*}'), game_sum('+-1', n * n, '{' || n || '|^*}') "
+    "FROM grundy_range(1, 300)",
+};
+
+TEST(test_long_statements) {
+  cost_begin("long");
+  for (size_t i = 0; i < LENGTH(long_statements); i++) {
+    sqlite3 *db = cost_open(NULL);
+    cost spent;
+    sqlite3_free(cost_of(db, long_statements[i], COSTS_ASKS_OF_LONG, &spent));
+    database_close(db);
+    cost_record(database_text("long %d: %lld %lld %lld %lld", (int)i + 1, spent.requests,
+                              spent.bytes, spent.peak, spent.work),
+                long_statements[i]);
+  }
   cost_end();
 }
 
