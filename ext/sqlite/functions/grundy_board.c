@@ -303,7 +303,6 @@ static bool board_column(table_cursor *cursor, sqlite3_context *context, int col
   core_assert(column == BOARD_VALUE);
   (void)column;
   if (listing->columns.low == listing->columns.high) {
-    listing->block_count = 0;
     if (listing->reader->read(cursor, x, listing->y, 1) == 0)
       return false;
     value = listing->value[0];
