@@ -192,6 +192,41 @@ TEST(test_sets) {
   }
 }
 
+/* Progressions are digits that repeat if 256 digits suffice. */
+TEST(test_longest_period) {
+  static const struct {
+    const char *text;
+    uint32_t period;
+  } cases[] = {{"S{progression 1,256,progression 3,256}", 256},
+               {"S{progression 1,257,progression 3,257}", 0},
+               {"S{progression 1,256,progression 2,256,progression 8,4}", 256},
+               {"S{256,progression 1,3,progression 2,6}", 6},
+               {"S{257,progression 1,3,progression 2,6}", 0},
+               {"S{progression 2,3,progression 256,6}", 6},
+               {"S{progression 2,3,progression 258,6}", 0}};
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    assert_int_equal(rules_of(cases[i].text).set.period, cases[i].period);
+}
+
+/* Numbers of a name are removed from ranges of up to 64 numbers. */
+TEST(test_longest_range) {
+  assert_int_equal(rules_of("S{squares,2-65}").set.in.count, 8);
+  assert_int_equal(rules_of("S{squares,2-66}").set.in.count, 1);
+}
+
+/* The number after x - 1 is x, for the largest numbers below 2^62, after which there is none. */
+TEST(test_largest_numbers) {
+  const uint64_t cube = 1664510, square = UINT64_C(2147483647), side = UINT64_C(3037000499);
+  const uint64_t largest[] = {cube * cube * cube, square * square, side * (side + 1) / 2};
+  static const char *const texts[] = {"S{cubes}", "S{squares}", "S{triangular}"};
+  for (size_t i = 0; i < 3; i++) {
+    heaps_rules rules = rules_of(texts[i]);
+    assert_true(largest[i] < UINT64_C(1) << 62);
+    assert_int_equal(heaps_set_next(&rules.set, largest[i] - 1), largest[i]);
+    assert_int_equal(heaps_set_next(&rules.set, largest[i]), 0);
+  }
+}
+
 /* Check every move of a set: the rest and the number of tokens taken. */
 TEST(test_moves_of_sets) {
   for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {

@@ -145,6 +145,9 @@ SELECT heap_game('S{1}', 'S{1}', 2), heap_game('S{2}', 'S{2}', 2), heap_game('S{
 -- If only one player can move, the value is the maximum number of moves.
 SELECT heap_game('nim', '0.0', 7), heap_game('0.0', 'S{3,5}', 17), heap_game('S{even}', '0.0', 7);
 --> 7|-5|3
+-- Without moves, a window of one value occurs twice.
+SELECT * FROM heap_game_period('0.0', '0.0');
+--> 0|1|0|1|4|NULL
 SELECT period, reason FROM heap_game_period('nim', 'S{2}') UNION ALL SELECT period, reason FROM heap_game_period('S{odd}', 'S{2}', 100);
 --> NULL|no theorem is known for such rules
 --> NULL|no theorem is known for such rules
