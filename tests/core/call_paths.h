@@ -1,9 +1,11 @@
-/* Select calls that are reached on distinct call paths. Among a million calls that may fail, a few
-** hundred are the first on their path, and only these run different error handling. */
+/* Select calls that are reached on distinct call paths: the first and the last one on each path.
+** Among a million calls that may fail, a few hundred are the first on their path, and only these
+** run different error handling. Before the last one the structures have their greatest content. */
 #ifndef TESTS_CORE_CALL_PATHS_H
 #define TESTS_CORE_CALL_PATHS_H
 
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unwind.h>
 
@@ -17,7 +19,10 @@ static struct {
   uintptr_t code, code_end; /* paths are within this code; 0 if they are within any code */
   uint64_t paths[CALL_PATHS_SLOTS];
   int path_count;
-  int64_t calls[CALL_PATHS_MOST]; /* the first call on each path, in ascending order */
+  int numbers[CALL_PATHS_SLOTS]; /* 1 + the number of each path in `calls`; 0 if it was known */
+  /* The first call on each path, and after call_paths_end also the last ones, in ascending order */
+  int64_t calls[2 * CALL_PATHS_MOST];
+  int64_t last[CALL_PATHS_MOST]; /* the last call on each path */
   int count, at;
 } call_paths;
 
@@ -44,9 +49,25 @@ static inline void call_paths_continue(const int64_t *counter) {
   call_paths.counter = counter;
   call_paths.begin = *counter;
   call_paths.count = call_paths.at = 0;
+  memset(call_paths.numbers, 0, sizeof call_paths.numbers);
 }
 
-/* The same, and no path is known. */
+static inline int call_paths_compare(const void *one, const void *other) {
+  int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
+  return (a > b) - (a < b);
+}
+
+/* End the observation. */
+static inline void call_paths_end(void) {
+  int paths = call_paths.counter == NULL ? 0 : call_paths.count;
+  call_paths.counter = NULL;
+  for (int i = 0; i < paths; i++)
+    if (call_paths.last[i] > call_paths.calls[i])
+      call_paths.calls[call_paths.count++] = call_paths.last[i];
+  qsort(call_paths.calls, (size_t)call_paths.count, sizeof *call_paths.calls, call_paths_compare);
+}
+
+/* Observe the calls counted by `counter`, and forget all paths. */
 static inline void call_paths_begin(const int64_t *counter) {
   call_paths_continue(counter);
   call_paths.path_count = 0;
@@ -64,11 +85,15 @@ static inline void call_paths_note(const int64_t *counter) {
   uint64_t slot = path.hash % CALL_PATHS_SLOTS;
   while (call_paths.paths[slot] != 0 && call_paths.paths[slot] != path.hash)
     slot = (slot + 1) % CALL_PATHS_SLOTS;
-  if (call_paths.paths[slot] == path.hash)
-    return;
-  call_paths.paths[slot] = path.hash;
-  call_paths.path_count++;
-  call_paths.calls[call_paths.count++] = *counter - call_paths.begin;
+  const int64_t call = *counter - call_paths.begin;
+  if (call_paths.paths[slot] == 0) {
+    call_paths.paths[slot] = path.hash;
+    call_paths.path_count++;
+    call_paths.calls[call_paths.count++] = call;
+    call_paths.numbers[slot] = call_paths.count;
+  }
+  if (call_paths.numbers[slot] > 0)
+    call_paths.last[call_paths.numbers[slot] - 1] = call;
 }
 
 /* Return the first recorded call after `call`, or `most` if that is smaller. */

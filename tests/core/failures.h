@@ -43,7 +43,7 @@ static inline bool failure_disarm(ledger_host *ledger) {
                 (array_files.fail_at > 0 && array_files.calls >= array_files.fail_at);
   ledger->refuse_at = ledger->stop_at = ledger->stop_after = array_files.fail_at = 0;
   ledger->ask_each_time = false;
-  call_paths.counter = NULL;
+  call_paths_end();
   ledger->host.work_left = CORE_WORK_BETWEEN_QUESTIONS;
   return failed;
 }
@@ -66,8 +66,8 @@ static inline void failure_check(failure kind, bool failed, core_status status) 
 }
 
 /* Return the next point to try: each of the first 40, then points at distances that grow by a
-** `part` of the points before them, and the first point of each new call path. The reduced test
-** leaves out some of the first points. */
+** `part` of the points before them, and the first and the last point of each call path. The reduced
+** test leaves out some of the first points. */
 static inline int64_t failure_next(int64_t at, int64_t part) {
   return call_paths_next(at, at + 1 + (at < scaled(40, 5) ? 0 : at / scaled(part, part / 4)));
 }

@@ -11,11 +11,11 @@
 ** happened.
 **
 ** Output is TAP. By default about 3 allocations of a scenario fail, evenly spread over it, but at
-** least every 400th, and once the first allocation on each call path within the extension that no
-** scenario before had. With FAULT_STRIDE=1 every allocation fails. Other values are for slow tools:
-** FAULT_STRIDE=k tries each k-th allocation if one try takes more than 4 ms, and every allocation
-** otherwise. test_memory NAME ... runs only the scenarios of these functions and tables;
-** test_memory --names prints their names. */
+** least every 400th, and once the first and the last allocation on each call path within the
+** extension that no scenario before had. With FAULT_STRIDE=1 every allocation fails. Other values
+** are for slow tools: FAULT_STRIDE=k tries each k-th allocation if one try takes more than 4 ms,
+** and every allocation otherwise. test_memory NAME ... runs only the scenarios of these functions
+** and tables; test_memory --names prints their names. */
 #include <link.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -288,7 +288,7 @@ static void try_all(const char *name, bool (*try_at)(const void *, int64_t, faul
   if (getenv("FAULT_STRIDE") == NULL)
     call_paths_continue(&faults.calls);
   try_at(subject, INT64_MAX, FAULT_ONCE);
-  call_paths.counter = NULL;
+  call_paths_end();
   int64_t stride = fault_stride(INT64_MAX - faults.left, clock() - start);
   int64_t first = 1 + (getenv("FAULT_STRIDE") == NULL ? report.tests % stride : 0);
   for (fault_kind kind = FAULT_ONCE; kind <= FAULT_FOR_GOOD; kind++) {
