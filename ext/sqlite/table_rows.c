@@ -63,8 +63,6 @@ static uint64_t rows_before(const table_cursor *cursor, int column, sqlite3_int6
 static bool rows_fill(table_cursor *cursor) {
   table_interval wanted[DECLARED_COLUMNS];
   cursor->rows.cell_count = cursor->rows.byte_count = 0;
-  if (cursor->wanted.filtered == 0)
-    return cursor->definition->fill(cursor);
   memcpy(wanted, cursor->wanted.filter, sizeof wanted);
   for (int i = 0; i < table_count_columns(cursor->shape); i++)
     cursor->wanted.filter[i] = (table_interval){INT64_MIN, INT64_MAX};
