@@ -57,6 +57,9 @@ SELECT graph_value('node-kayles', 'edge'), graph_value('node-kayles', '[Edge]'),
 --> *2|*2|*2
 SELECT graph_value('node-kayles', 'Edge');
 --> error: graph_value(): edges must be a graph6 text or the name of a table, got 'Edge', which is both; write '>>graph6<<Edge' or 'SELECT * FROM Edge'
+-- Graphs of 70 and 71 vertices without edges: each vertex is a move.
+SELECT graph_value('node-kayles', '~?@E' || printf('%.*c', 403, '?')), graph_value('node-kayles', '~?@F' || printf('%.*c', 415, '?'));
+--> 0|*
 CREATE TABLE A_ AS SELECT 1 AS node, 2 AS other;
 SELECT graph_value('node-kayles', 'A_');
 --> error: graph_value(): edges must be a graph6 text or the name of a table, got 'A_', which is both; write '>>graph6<<A_' or 'SELECT * FROM A_'

@@ -216,6 +216,13 @@ SELECT count(*), sum(value), sum(outcome = 'P'), sum(value * (p1 + 2 * p7 + 3 * 
 UPDATE shift SET off = 1000;
 SELECT count(*), sum(value), sum(outcome = 'P'), sum(value * (p1 + 2 * p7 + 3 * p16 - 6 * 1000)) FROM solve_rule('SELECT off + 3, off + 0, off + 1, off + 2, off + 0, off + 0, off + 3, off + 2, off + 0, off + 0, off + 0, off + 1, off + 0, off + 0, off + 2, off + 1 FROM shift', 'ring');
 --> 1200|1792|302|8640
+-- Beyond and below the integers that need one code.
+UPDATE shift SET off = 1073741822;
+SELECT count(*), sum(value), sum(outcome = 'P'), sum(value * (p1 + 2 * p7 + 3 * p16 - 6 * 1073741822)) FROM solve_rule('SELECT off + 3, off + 0, off + 1, off + 2, off + 0, off + 0, off + 3, off + 2, off + 0, off + 0, off + 0, off + 1, off + 0, off + 0, off + 2, off + 1 FROM shift', 'ring');
+--> 1200|1792|302|8640
+UPDATE shift SET off = -1073741826;
+SELECT count(*), sum(value), sum(outcome = 'P'), sum(value * (p1 + 2 * p7 + 3 * p16 - 6 * -1073741826)) FROM solve_rule('SELECT off + 3, off + 0, off + 1, off + 2, off + 0, off + 0, off + 3, off + 2, off + 0, off + 0, off + 0, off + 1, off + 0, off + 0, off + 2, off + 1 FROM shift', 'ring');
+--> 1200|1792|302|8640
 UPDATE shift SET off = 2147483646;
 SELECT count(*), sum(value), sum(outcome = 'P'), sum(value * (p1 + 2 * p7 + 3 * p16 - 6 * 2147483646)), max(position) FROM solve_rule('SELECT off + 3, off + 0, off + 1, off + 2, off + 0, off + 0, off + 3, off + 2, off + 0, off + 0, off + 0, off + 1, off + 0, off + 0, off + 2, off + 1 FROM shift', 'ring');
 --> 1200|1792|302|8640|[2147483649,2147483646,2147483647,2147483648,2147483646,2147483646,2147483649,2147483648,2147483646,2147483646,2147483646,2147483647,2147483646,2147483646,2147483648,2147483647]
