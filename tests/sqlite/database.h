@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 #include <sqlite3.h>
 
 #include "../unit.h"
@@ -53,6 +54,16 @@ static inline sqlite3 *database_open(void) {
   sqlite3 *db = database_open_bare();
   database_load(db);
   return db;
+}
+
+/* At the end of the program all memory of SQLite has been released. */
+__attribute__((destructor)) static void database_check_memory(void) {
+  if (sqlite3_memory_used() == 0)
+    return;
+  printf("not ok - %lld bytes of SQLite's memory were not released\n",
+         (long long)sqlite3_memory_used());
+  fflush(stdout);
+  _exit(1);
 }
 
 /* Close the database. Fail if a statement is still open. */

@@ -14,10 +14,10 @@ static void least_check_same(const char *sql, sqlite3_int64 limit, const char *a
   static char *last_sql, *last;
   if (last_sql != NULL && strcmp(sql, last_sql) == 0 && strcmp(answer, last) != 0)
     fail_msg("%s, limit %lld: %s instead of %s", sql, limit, answer, last);
-  sqlite3_free(last_sql);
-  sqlite3_free(last);
-  last_sql = sqlite3_mprintf("%s", sql);
-  last = sqlite3_mprintf("%s", answer);
+  free(last_sql);
+  free(last);
+  last_sql = strdup(sql);
+  last = strdup(answer);
 }
 
 static bool least_answers(const char *sql, sqlite3_int64 limit) {
