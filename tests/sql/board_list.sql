@@ -70,3 +70,6 @@ SELECT board, value, outcome, mean, temperature FROM board_list('L . a>o ; L . a
 --> ao|1|L|1.0|-1.0
 --> o.|off|R|NULL|NULL
 --> oa|1|L|1.0|-1.0
+-- Boards are reduced unless this is disabled.
+SELECT board, value FROM board_list('clobber', '2x2');
+==> SELECT board, value FROM board_list('clobber', '2x2', 1);

@@ -242,6 +242,7 @@ static const char *const long_statements[] = {
     "SELECT board_value('domineering', '12x12')",
     "SELECT board_outcome('amazons', 'L.....|......|.....R|......')",
     "SELECT pawns_value('WW.W..W...B.B..BB.B')",
+    "SELECT sum(grundy_tower(n)) FROM grundy_range(1, 300000)",
     "SELECT boxes_score('4x4')",
     "SELECT boxes_nimber('3x5')",
     "SELECT count(*), max(value) FROM games_born(3)",
