@@ -110,8 +110,7 @@ static char *call_suggestion(const char *text, int length, call_names *names) {
   return nearest == NULL ? sqlite3_mprintf("") : sqlite3_mprintf("; did you mean '%s'?", nearest);
 }
 
-/* Append a text to the noted error and free it; NULL if memory ran out. Always return false. */
-static bool call_append(sql_call *call, char *hint) {
+bool call_append(sql_call *call, char *hint) {
   if (call->message != NULL && hint != NULL)
     call->message = sqlite3_mprintf("%z%s", call->message, hint);
   if (call->message == NULL || hint == NULL) {

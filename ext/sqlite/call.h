@@ -62,6 +62,10 @@ typedef bool call_names(int index, const char **name, const char **meant);
 ** false. */
 bool call_suggest(sql_call *call, const char *text, int length, call_names *names);
 
+/* Append a text, which is freed, to the noted error. If it is NULL, memory ran out. Always return
+** false. */
+bool call_append(sql_call *call, char *hint);
+
 /* Append a remedy, if it is not NULL, to the noted error. Always return false. */
 bool call_append_remedy(sql_call *call, const char *remedy);
 

@@ -100,12 +100,8 @@ static bool heaps_propose_set(sql_call *call, const char *text, int length) {
       !heaps_is_list(text + first, end - first))
     return false;
   char *set = sqlite3_mprintf("S{%.*s}", end - first, text + first);
-  if (set == NULL)
-    return call_no_memory(call); /* uncovered: failure */
-  if (heaps_rules_read(NULL, set, strlen(set), &rules, &fault)) {
-    call->message = sqlite3_mprintf("%z; did you mean '%s'?", call->message, set);
-    call->code = call->message == NULL ? SQLITE_NOMEM : call->code;
-  }
+  if (set == NULL || heaps_rules_read(NULL, set, strlen(set), &rules, &fault))
+    call_append(call, set == NULL ? NULL : sqlite3_mprintf("; did you mean '%s'?", set));
   sqlite3_free(set);
   return false;
 }
