@@ -117,6 +117,9 @@ bool query_refuse_integer(sql_query *query, int column, const char *name, const 
 ** store a missing value as one. Then record the error, which shows how to make it NULL. */
 bool query_check_vertex(sql_query *query, int column, const char *name);
 
+/* Return SQLITE_OK if the text is the name of a table or a view, else the error of SQLite. */
+int query_find_table(sqlite3 *db, const char *text, int length);
+
 /* Close the query if it is open. */
 void query_close(sql_query *query);
 

@@ -152,14 +152,13 @@ static bool query_is_word(query_word word, const char *wanted) {
          sqlite3_strnicmp(word.start, wanted, word.length) == 0;
 }
 
-/* Return true if a table or a view has the text as its name, which must be quoted then. */
-static bool query_is_table(sqlite3 *db, const char *text, int length) {
+int query_find_table(sqlite3 *db, const char *text, int length) {
   sqlite3_stmt *statement = NULL;
   char *sql = sqlite3_mprintf("SELECT 1 FROM \"%.*w\"", length, text);
-  bool found = sql != NULL && sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK;
+  int status = sql == NULL ? SQLITE_NOMEM : sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
   sqlite3_finalize(statement);
   sqlite3_free(sql);
-  return found;
+  return status;
 }
 
 /* Return true if SQLite may prepare the text. It must begin with SELECT, VALUES or WITH: a
@@ -175,7 +174,10 @@ static bool query_check_beginning(sql_query *query, const char *start, const cha
     return call_fail(query->call, "%s is empty", query->name);
   if (query_is_word(word, "SELECT") || query_is_word(word, "VALUES") || query_is_word(word, "WITH"))
     return true;
-  if (query_is_table(query->connection->db, start, (int)(end - start)))
+  int found = query_find_table(query->connection->db, start, (int)(end - start));
+  if (found == SQLITE_NOMEM)
+    return call_no_memory(query->call);
+  if (found == SQLITE_OK) /* the name must be quoted */
     return call_fail(query->call,
                      "%s must be one word or in double quotes if it is the name of a table: "
                      "'\"%.*s\"'",

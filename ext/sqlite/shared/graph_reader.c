@@ -162,13 +162,7 @@ static bool graph_check_name(sql_call *call, text_reader text) {
     if (core_lower_letter(text.text[i]) < 'a' || core_lower_letter(text.text[i]) > 'z')
       if (text.text[i] != '_')
         return true;
-  sqlite3_stmt *statement = NULL;
-  char *sql = sqlite3_mprintf("SELECT 1 FROM \"%.*w\"", (int)text.length, text.text);
-  int status = sql == NULL
-                   ? SQLITE_NOMEM
-                   : sqlite3_prepare_v2(call->binding->connection->db, sql, -1, &statement, NULL);
-  sqlite3_finalize(statement);
-  sqlite3_free(sql);
+  int status = query_find_table(call->binding->connection->db, text.text, (int)text.length);
   if (status == SQLITE_NOMEM)
     return call_no_memory(call);
   return status != SQLITE_OK ||
