@@ -14,8 +14,11 @@
 ** least every 400th, and once the first and the last allocation on each call path within the
 ** extension that no scenario before had. With FAULT_STRIDE=1 every allocation fails. Other values
 ** are for slow tools: FAULT_STRIDE=k tries each k-th allocation if one try takes more than 4 ms,
-** and every allocation otherwise. test_memory NAME ... runs only the scenarios of these functions
-** and tables; test_memory --names prints their names. */
+** and every allocation otherwise. Without FAULT_STRIDE the queries of tests/sql are tried, too: the
+** allocations fail that are the first or the last one on a new call path.
+** test_memory NAME ... runs only the scenarios of these functions and tables, or these files;
+** test_memory --names prints their names. */
+#include <glob.h>
 #include <link.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -26,6 +29,7 @@
 
 #include "../core/call_paths.h"
 #include "../loaded.h"
+#include "../sql_lines.h"
 #include "scenarios.h"
 
 /* By default about USUAL_FAULTS allocations of a scenario fail, but at least every
@@ -488,6 +492,92 @@ static void test_interruptions(void) {
   end_test(0);
 }
 
+/* ---- The statements of tests/sql ---- */
+
+/* Queries that take more steps of SQLite are omitted. The reduced test omits more of them. */
+static int most_steps(void) {
+  return getenv("TEST_SCALE") == NULL ? 3000 : 1000;
+}
+
+static int stop_long(void *unused) {
+  (void)unused;
+  return 1;
+}
+
+/* Run a query without results of earlier ones. */
+static test_answer ask_anew(sqlite3 *db, const char *sql, int64_t number) {
+  ask(db, "SELECT grundy_limit('memory', 1)");
+  ask(db, "SELECT grundy_limit('memory', " DEFAULT_LIMIT ")");
+  arm(db, number, FAULT_ONCE);
+  test_answer answer = ask(db, sql);
+  disarm();
+  return answer;
+}
+
+static bool is_query(sqlite3 *db, const char *sql) {
+  sqlite3_stmt *statement = NULL;
+  bool reads = sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK &&
+               sqlite3_stmt_readonly(statement) && sqlite3_column_count(statement) > 0;
+  sqlite3_finalize(statement);
+  return reads && strstr(sql, "random()") == NULL && strstr(sql, "grundy_limit(") == NULL;
+}
+
+/* Return true if a query failed in a permitted way, or its answer is the expected one. */
+static bool is_as_expected(const test_answer *answer, const test_answer *expected) {
+  return answer->status == SQLITE_NOMEM || answer->status == SQLITE_INTERRUPT ||
+         strcmp(answer->text, expected->text) == 0 ||
+         (faults.failed_benign > 0 && answer->status == expected->status);
+}
+
+/* Let the allocations of a query on new call paths fail. Return their number. */
+static int64_t try_query(sqlite3 *db, const char *sql) {
+  sqlite3_progress_handler(db, most_steps(), stop_long, NULL);
+  call_paths_continue(&faults.calls);
+  test_answer expected = ask_anew(db, sql, INT64_MAX);
+  call_paths_end();
+  int64_t points = expected.status == SQLITE_INTERRUPT ? 0 : call_paths.count;
+  for (int64_t i = 0; i <= points; i++) {
+    int64_t number = i < points ? call_paths.calls[i] : INT64_MAX;
+    test_answer answer = ask_anew(db, sql, number);
+    if (points > 0 && !is_as_expected(&answer, &expected))
+      note(number, FAULT_ONCE, sql, answer.text);
+  }
+  sqlite3_progress_handler(db, 0, NULL, NULL);
+  return points;
+}
+
+static void try_file(const char *path) {
+  char line[SQL_LONGEST_LINE];
+  FILE *file = fopen(path, "r");
+  sqlite3 *db = open_with(loaded_library());
+  sqlite3_str *sql = sqlite3_str_new(NULL);
+  int64_t points = 0;
+  begin_test(path);
+  while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+    if (!sql_add_line(sql, line))
+      continue;
+    if (is_query(db, sqlite3_str_value(sql)))
+      points += try_query(db, sqlite3_str_value(sql));
+    else
+      ask(db, sqlite3_str_value(sql));
+    sqlite3_str_reset(sql);
+  }
+  sqlite3_free(sqlite3_str_finish(sql));
+  if (file != NULL)
+    fclose(file);
+  close_all(db, 0, FAULT_ONCE);
+  end_test(points);
+}
+
+static void for_each_file(void (*visit)(const char *path)) {
+  glob_t paths;
+  if (glob("tests/sql/*.sql", 0, NULL, &paths) != 0)
+    return;
+  for (size_t i = 0; i < paths.gl_pathc; i++)
+    visit(paths.gl_pathv[i]);
+  globfree(&paths);
+}
+
 /* ---- Completeness ---- */
 
 /* Every entry of grundy_help has a scenario, and every scenario belongs to an entry. */
@@ -543,6 +633,8 @@ static void run_all(void) {
   test_interruptions();
   for (int i = 0; i < LENGTH(scenarios); i++)
     run_scenario(&scenarios[i]);
+  if (getenv("FAULT_STRIDE") == NULL)
+    for_each_file(try_file);
 }
 
 static void run_scenarios(const char *name) {
@@ -556,6 +648,10 @@ static void run_scenarios(const char *name) {
   }
 }
 
+static void print_name(const char *name) {
+  puts(name);
+}
+
 static void print_names(void) {
   for (int i = 0; i < LENGTH(scenarios); i++) {
     int first = 0;
@@ -564,6 +660,7 @@ static void print_names(void) {
     if (first == i)
       puts(scenarios[i].name);
   }
+  for_each_file(print_name);
 }
 
 int main(int count, char **names) {
@@ -579,7 +676,7 @@ int main(int count, char **names) {
   dl_iterate_phdr(find_code, NULL);
   sqlite3_close(db);
   for (int i = 1; i < count; i++)
-    run_scenarios(names[i]);
+    (strchr(names[i], '/') == NULL ? run_scenarios : try_file)(names[i]);
   if (count == 1)
     run_all();
   printf("# %lld fault points\n1..%d\n", (long long)report.fault_points, report.tests);

@@ -21,6 +21,7 @@
 #include <stdio.h>
 
 #include "../fault/scenarios.h"
+#include "../sql_lines.h"
 #include "grundy.h"
 #include "sqlite/connection.h"
 #include "database.h"
@@ -346,23 +347,13 @@ TEST(test_plans) {
 
 /* ---- The statements of tests/sql ---- */
 
-/* Append a line of a file to the text of a statement, unless it is output, a comment or a command
-** of the shell. Return true if the statement is complete. */
-static bool cost_add_line(sqlite3_str *sql, const char *line) {
-  bool is_same = strncmp(line, "==> ", 4) == 0 || strncmp(line, "~~> ", 4) == 0;
-  if (is_same || (strncmp(line, "--", 2) != 0 && line[0] != '.'))
-    sqlite3_str_appendall(sql, line + (is_same ? 4 : 0));
-  const char *text = sqlite3_str_value(sql);
-  return text != NULL && sqlite3_complete(text);
-}
-
 static int cost_stop(void *unused) {
   (void)unused;
   return 1;
 }
 
 static void cost_of_file(const char *path) {
-  char line[40000];
+  char line[SQL_LONGEST_LINE];
   FILE *file = fopen(path, "r");
   sqlite3 *db = cost_open(NULL);
   sqlite3_str *sql = sqlite3_str_new(NULL);
@@ -370,7 +361,7 @@ static void cost_of_file(const char *path) {
   assert_non_null(file);
   sqlite3_progress_handler(db, COSTS_STEPS_OF_FILES, cost_stop, NULL);
   while (fgets(line, sizeof line, file) != NULL) {
-    if (!cost_add_line(sql, line))
+    if (!sql_add_line(sql, line))
       continue;
     sqlite3_free(cost_of(db, sqlite3_str_value(sql), COSTS_ASKS_OF_FILES, &spent));
     sqlite3_str_reset(sql);
