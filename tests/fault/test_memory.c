@@ -10,7 +10,7 @@
 ** of an error. A scenario that expects an error may have another text if and only if this has
 ** happened.
 **
-** Output is TAP. By default about 3 allocations of a scenario fail, evenly spread over it, but at
+** Output is TAP. By default about 2 allocations of a scenario fail, evenly spread over it, but at
 ** least every 400th, and once the first and the last allocation on each call path within the
 ** extension that no scenario before had. With FAULT_STRIDE=1 every allocation fails. Other values
 ** are for slow tools: FAULT_STRIDE=k tries each k-th allocation if one try takes more than 4 ms,
@@ -34,7 +34,7 @@
 
 /* By default about USUAL_FAULTS allocations of a scenario fail, but at least every
 ** USUAL_STRIDE-th. */
-enum { USUAL_FAULTS = 3, USUAL_STRIDE = 400 };
+enum { USUAL_FAULTS = 2, USUAL_STRIDE = 400 };
 #define SLOW_TRY (CLOCKS_PER_SEC / 250)
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -536,10 +536,10 @@ static int64_t try_query(sqlite3 *db, const char *sql) {
   test_answer expected = ask_anew(db, sql, INT64_MAX);
   call_paths_end();
   int64_t points = expected.status == SQLITE_INTERRUPT ? 0 : call_paths.count;
-  for (int64_t i = 0; i <= points; i++) {
+  for (int64_t i = 0; i <= points && points > 0; i++) {
     int64_t number = i < points ? call_paths.calls[i] : INT64_MAX;
     test_answer answer = ask_anew(db, sql, number);
-    if (points > 0 && !is_as_expected(&answer, &expected))
+    if (!is_as_expected(&answer, &expected))
       note(number, FAULT_ONCE, sql, answer.text);
   }
   sqlite3_progress_handler(db, 0, NULL, NULL);

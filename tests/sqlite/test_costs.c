@@ -31,7 +31,7 @@
 enum {
   COSTS_LEAST_PEAK = 20000,      /* statements that need less are not tried with less memory */
   COSTS_ALL_ASKS = 1000000,      /* no statement asks so often whether to continue */
-  COSTS_ASKS_OF_LONG = 60,       /* long statements are interrupted at this question */
+  COSTS_ASKS_OF_LONG = 40,       /* long statements are interrupted at this question */
   COSTS_ASKS_OF_FILES = 4,       /* statements of files, too */
   COSTS_STEPS_OF_FILES = 1000000 /* or after this number of steps of SQLite */
 };
