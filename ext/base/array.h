@@ -70,8 +70,8 @@ static inline bool core_can_append(core_host *host, uint32_t count) {
 /* Allocate exactly `total` items of a CORE_ARRAY without memory. Evaluates to false as
 ** core_allocate_array. */
 #define CORE_ALLOCATE(host, array, total)                                                          \
-  (((array).items = core_allocate_array(host, total, sizeof *(array).items, &(array).bytes)) !=    \
-   NULL)
+  (((array).items =                                                                                \
+        core_allocate_array(host, total, sizeof *(array).items, &(array).bytes)) != NULL)
 
 /* Release memory of a block of *held bytes that has more than core_room(needed) bytes. Nothing
 ** happens if it cannot be made smaller. */
@@ -79,7 +79,7 @@ static inline void core_shrink(core_host *host, void *items, uint64_t *held, uin
   void *block;
   memcpy(&block, items, sizeof block);
   if (core_room(needed) >= *held)
-    return; /* uncovered: failure */
+    return;
   block = core_resize(host, block, *held, core_room(needed));
   if (block == NULL)
     return; /* uncovered: failure */

@@ -263,7 +263,7 @@ static bool nogo_append_cells(wide_boards *wide, const wide_part *from) {
   uint32_t next = wide->stack.cells.count;
   wide_part *parts = wide->split.parts.items;
   if (!CORE_ENSURE(wide->host, wide->stack.cells, next + (uint64_t)from->cell_count))
-    return false; /* uncovered: failure */
+    return false;
   nogo_count_cells(wide, from);
   for (uint32_t p = 0; p < wide->split.parts.count; p++) {
     parts[p].first_cell = next;

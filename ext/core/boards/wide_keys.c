@@ -304,7 +304,7 @@ void wide_table_evict(core_host *host, wide_table *table) {
   for (uint32_t i = 0; i < table->entries.count; i++) {
     wide_entry entry = table->entries.items[i];
     if (!entry.stays)
-      continue; /* sometimes uncovered: two texts of the same place */
+      continue;
     memmove(table->keys + length, table->keys + entry.key, entry.length);
     entry.key = length, length += entry.length;
     entry.stays = false;
@@ -317,7 +317,7 @@ void wide_table_evict(core_host *host, wide_table *table) {
     slots_at at = slots_first(&table->slots,
                               core_hash_bytes(host->seed, table->keys + entry->key, entry->length));
     for (uint32_t other; slots_next(&at, &other);)
-      continue; /* sometimes uncovered: two texts of the same place */
+      continue; /* sometimes uncovered: takes two texts with the same place */
     slots_put(&at, i);
   }
   CORE_SHRINK(host, table->entries);

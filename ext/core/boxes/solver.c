@@ -54,7 +54,7 @@ static void boxes_grow_table(boxes_solver *solver) {
       solver->is_largest ? NULL : core_resize(solver->host, solver->block, solver->bytes, bytes);
   solver->is_largest = block == NULL;
   if (block == NULL)
-    return; /* uncovered: failure */
+    return;
   uint64_t start = line - (uintptr_t)block % line;
   solver->block = block, solver->bytes = bytes;
   solver->table = (boxes_entry *)(void *)(block + start);

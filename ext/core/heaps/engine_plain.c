@@ -353,7 +353,7 @@ static bool plain_stamp_repeating(heaps_plain *plain, const heaps_rules *rules,
                                   const heaps_value_array *values) {
   plain_set_table *sets = &plain->repeating;
   if (!plain_reserve_sets(plain->host, sets, rules->period, values->largest))
-    return false; /* uncovered: failure */
+    return false;
   uint64_t *set = sets->bits + values->count % rules->period * sets->words;
   plain_stamp_set(plain, set, sets->words, (uint32_t)values->count);
   if (!plain_stamp_rules(plain, rules, values, rules->repeated, rules->count))

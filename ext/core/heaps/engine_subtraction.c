@@ -119,8 +119,8 @@ static inline CORE_ALWAYS_INLINE bool subtraction_enter_block(heaps_subtraction 
     return false;
   if (game->blocks.bytes > held && !core_fill(game->host, game->blocks.cells + held,
                                               game->blocks.bytes - held, SUBTRACTION_UNKNOWN)) {
-    CORE_DROP(game->host, game->blocks.cells, game->blocks.bytes); /* uncovered: failure */
     /* uncovered: failure */
+    CORE_DROP(game->host, game->blocks.cells, game->blocks.bytes);
     game->blocks.bytes = game->entered = 0;
     return false;
   }

@@ -260,7 +260,7 @@ static bool winner_push_options(winner *w, uint64_t position, int bound, int *be
   const bits_sieve *sieve = &w->expander.sieve;
   uint64_t ends = rules->ends.count;
   if (!CORE_ENSURE(w->host, w->options, w->options.count + rules->moves.count))
-    return false; /* uncovered: failure */
+    return false;
   for (uint32_t word = (uint32_t)(ends / 64); word < sieve->words && *best < bound; word++) {
     uint64_t left = bits_sieve_word(sieve, word, position);
     if (word == ends / 64)
@@ -373,7 +373,7 @@ static bool winner_visit(winner *w, uint64_t position, int bound, int depth, boo
     bool fails;
     /* either the option is at least 1 - bound, or the player gets `bound` by moving to it */
     if (!winner_visit(w, option.position, 1 - bound, depth + 1, &fails))
-      return false; /* uncovered: failure */
+      return false;
     records[option.move].tried++;
     records[option.move].decided += !fails;
     best = fails ? best : bound;

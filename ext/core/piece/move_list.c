@@ -68,7 +68,7 @@ static bool list_read_step(list_reader *reader, int64_t *dx, int64_t *dy) {
 static bool move_list_read_move(list_reader *reader, move_list_move *move) {
   *move = (move_list_move){.rider = false};
   if (!list_read_step(reader, &move->dx, &move->dy))
-    return false; /* uncovered: failure */
+    return false;
   uint64_t end = reader->in.at;
   bool has_first = text_peek(&reader->in) == '(';
   if (has_first && !list_read_step(reader, &move->ride_dx, &move->ride_dy))

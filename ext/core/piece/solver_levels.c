@@ -131,7 +131,7 @@ static core_status solver_mark_walls(solver_board *board) {
     return CORE_OK;
   uint64_t cells = (uint64_t)board->width * (uint64_t)board->height;
   if (!CORE_ALLOCATE(board->host, board->walls.bits, cells / 64 + 1))
-    return board->host->status; /* uncovered: failure */
+    return board->host->status;
   memset(board->walls.bits.items, 0, (size_t)board->walls.bits.bytes);
   for (size_t i = 0; i < board->walls.cells.count; i++) {
     int64_t cell = board->walls.cells.items[i].y * board->width + board->walls.cells.items[i].x;

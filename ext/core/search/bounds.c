@@ -118,10 +118,10 @@ static bool bounds_find_switch(search *s, games_id game, int64_t mean, int64_t t
   bool is_right_exact = bounds_floor(games_stop(s->store, game, true), &right);
   if (!is_bound && is_left_exact && is_right_exact &&
       !bounds_try(s, game, left, right, bound, &is_bound))
-    return false; /* uncovered: failure */
+    return false;
   if (!is_bound && !bounds_try(s, game, right, right, bound, &is_bound))
     return false; /* uncovered: failure */
-  if (!is_bound)  /* a number below the right stop is less than the game */
+  if (!is_bound) /* a number below the right stop is less than the game */
     bound->number = (int32_t)(right - 1);
   return true;
 }
@@ -133,7 +133,7 @@ static bool bounds_evaluate_game(search *s, games_id id, int side, search_bound 
     return false; /* uncovered: failure */
   const search_game *facts = search_find_facts(s, game);
   if (facts == NULL)
-    return false; /* uncovered: failure */
+    return false;
   const bool is_number = dyadic_compare(facts->temperature, dyadic_integer(0)) < 0;
   bool is_exact = bounds_floor(facts->mean, &mean);
   is_exact &= is_number || bounds_floor(dyadic_negative(facts->temperature), &cold);
@@ -174,7 +174,7 @@ static bool bounds_add_board(search *s, uint32_t number, const uint64_t position
 static bool bounds_add_game(search *s, games_id game, int side, search_total *total) {
   search_bound bound;
   if (!search_find_game_bound(s, game, side, &bound))
-    return false; /* uncovered: failure */
+    return false;
   search_add_bound(total, &bound, BOUNDS_MOST_HOT);
   return true;
 }
@@ -224,7 +224,7 @@ bool search_decide_by_bounds(search *s, const search_frame *frame, int *answer) 
   for (; s->tied_kinds < s->kinds.count; s->tied_kinds++) {
     const search_kind *kind = &s->kinds.items[s->tied_kinds];
     if (!search_has_source(s, s->tied_kinds) && !kind->masks->tie(s, kind->boards))
-      return false; /* uncovered: failure */
+      return false;
   }
   for (int side = 0; side < 2 && *answer < 0 && s->tied > 0; side++) {
     search_total total;

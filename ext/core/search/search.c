@@ -226,7 +226,7 @@ static bool search_decide(search *s, bool *asks, int *answer) {
     return *answer >= 0 || search_decide_by_bounds(s, frame, answer);
   }
   if (!done || !search_find_outcomes(s, frame, asks))
-    return false; /* uncovered: failure */
+    return false;
   if (*asks)
     return true;
   search_decide_by_outcomes(s, frame, answer);

@@ -319,7 +319,7 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
       (sided && !valued &&
        !edges_reserve_items(game, &game->sides.letters, &game->sides.letters_length,
                             sizeof *game->sides.letters, count, 0)))
-    return game->host->status; /* uncovered: failure */
+    return game->host->status;
   graph_answer *answer = &game->answers[position];
   graph_answer given;
   if (scored)

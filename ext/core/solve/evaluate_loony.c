@@ -124,7 +124,7 @@ static bool loony_read_option(const graphs_game *game, uint32_t p, const graphs_
     if (option->sum != GRAPH_LOONY)
       option->sum = label == GRAPH_LOONY ? label : option->sum ^ label;
     if (options->flag != NULL && options->flag[end] != option->flag)
-      return false; /* uncovered: failure */
+      return false;
   } while (++end < options->count && of != NULL && of[end] == of[first]);
   option->end = end;
   return true;
@@ -238,7 +238,7 @@ static bool loony_evaluate_all(graphs_game *game, uint32_t p, const graphs_optio
                                uint32_t *label) {
   loony_work work = {.game = game, .options = options, .p = p, .hole = LOONY_NO_HOLE};
   if (!loony_measure(&work) || !CORE_ENSURE(game->host, game->loony.words, work.length + 1))
-    return false; /* uncovered: failure */
+    return false;
   work.words = game->loony.words.items;
   memset(work.words, 0, 8 * (size_t)(work.length + 1));
   if (!loony_collect(&work))
@@ -261,7 +261,7 @@ static bool loony_evaluate_few(const graphs_game *game, const graphs_options *op
     uint32_t option = game->answers[options->end[i]].label;
     uint8_t flag = options->flag == NULL ? 0 : options->flag[i];
     if (flag == GRAPHS_ENTAILS)
-      return false; /* uncovered: failure */
+      return false;
     if (flag == 0)
       plain |= (uint64_t)(option < 64) << option % 64;
     else

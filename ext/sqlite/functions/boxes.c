@@ -153,7 +153,7 @@ static bool boxes_moves_fill(table_cursor *cursor) {
   boxes_board *board = cursor->state;
   char name[BOXES_NAME_MOST];
   if (!boxes_read(&cursor->call, &cursor->input[0], "board", board))
-    return false; /* uncovered: failure */
+    return false;
   for (uint32_t side = 0; side < board->side_count; side++) {
     if (boxes_is_drawn(board, side))
       continue;

@@ -17,7 +17,7 @@ static search *board_search_open(core_host *host) {
 
 bool board_search_check(sql_call *call, search *s, core_status status) {
   if (status != CORE_INVALID)
-    return call_check(call, call_host(call), status, /* uncovered: failure */
+    return call_check(call, call_host(call), status,
                       "the search for the winner of this board, after %llu states,",
                       s == NULL ? 0ULL : (unsigned long long)search_count(s).nodes);
   games_error failure = games_failure(search_store(s));

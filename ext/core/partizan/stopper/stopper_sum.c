@@ -153,7 +153,7 @@ games_id stoppers_sum(stoppers *set, games_id one, games_id other) {
   one = stopper_value_of(set, one);
   other = one == GAMES_NONE ? GAMES_NONE : stopper_value_of(set, other);
   if (other == GAMES_NONE)
-    return GAMES_NONE; /* uncovered: failure */
+    return GAMES_NONE;
   if (!stoppers_has_sides(set, one) && !stoppers_has_sides(set, other))
     return stopper_sum_graph(set, one, other);
   games_id onside = stopper_sum_graph(set, stoppers_onside(set, one), stoppers_onside(set, other));
