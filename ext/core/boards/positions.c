@@ -384,7 +384,8 @@ static bool position_toads_cut(position_values *values, const void *context, con
     uint32_t last = first + (uint32_t)core_lowest_bit(from_first);
     if (!position_toads_add_part(values, row + first, last - first + 1))
       return false;
-    links &= UINT64_MAX << last; /* the last link is before bit 63 */
+    core_assert(last < 64);
+    links &= UINT64_MAX << last;
   }
   return true;
 }

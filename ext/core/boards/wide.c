@@ -390,7 +390,7 @@ static void wide_join_players(wide_boards *wide) {
   for (uint32_t i = left; i < list->players.count && equal; i++)
     equal = wide_find_listed(wide, BITS_LEFT, list->cells + (uint64_t)i * size, &at);
   if (!equal)
-    return; /* moves longer than the part with masks differ */
+    return; /* the moves that differ are longer than the part with masks */
   list->players.count = left;
   for (uint32_t i = 0; i < left; i++)
     list->players.items[i] = BITS_BOTH;

@@ -53,6 +53,7 @@ static bool quotient_step(engine *e, quotient_walk *walk, uint32_t x) {
     return false;
   for (uint32_t g = 0; g < e->generator_count; g++) {
     uint32_t next = lasso_store_shift(&e->diagrams, walk->diagram[x], e->generators[g]), y;
+    core_assert(next != MISERE_NONE || e->diagrams.stop != LASSO_BY_COPIES);
     if (next == MISERE_NONE || !quotient_find(e, walk, next, x, g, &y))
       return false;
     walk->act_by_element[(uint64_t)x * e->generator_count + g] = (uint16_t)y;

@@ -121,7 +121,8 @@ static bool bounds_find_switch(search *s, games_id game, int64_t mean, int64_t t
     return false;
   if (!is_bound && !bounds_try(s, game, right, right, bound, &is_bound))
     return false; /* uncovered: failure */
-  if (!is_bound) /* a number below the right stop is less than the game */
+  /* A number below the right stop is less than the game. */
+  if (!is_bound)
     bound->number = (int32_t)(right - 1);
   return true;
 }

@@ -32,7 +32,8 @@ static bool svg_result(sql_call *call, const void *state, sqlite3_context *conte
   core_status status = svg_draw(&cells->rows, &text, &fault);
   if (status != CORE_INVALID || fault.kind == SVG_LONG)
     return picture_show(call, context, status, &text, "a picture of the cells");
-  return svg_fail_drawing(call, fault); /* found before any text was written */
+  core_assert(text.bytes == NULL); /* cells are refused before a text is written */
+  return svg_fail_drawing(call, fault);
 }
 
 static const sql_function svg_functions[] = {

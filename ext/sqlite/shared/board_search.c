@@ -27,6 +27,7 @@ bool board_search_check(sql_call *call, search *s, core_status status) {
   return board_fail_endless(call);
 }
 
+/* The functions of graphs search boards, too. */
 bool board_fail_endless(sql_call *call) {
   const bool is_graph = strncmp(call_name(call), "graph_", 6) == 0;
   return call_fail(

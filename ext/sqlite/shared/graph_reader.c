@@ -147,7 +147,8 @@ static bool graph_begin_code(text_reader *in, uint32_t *count) {
       return false;
     *count = *count * 64 + (uint32_t)(in->text[in->at++] - GRAPH6_LEAST);
   }
-  while (text_is_blank(in->text[in->length - 1])) /* ends at the number of vertices */
+  core_assert(in->at > 0 && !text_is_blank(in->text[in->at - 1]));
+  while (text_is_blank(in->text[in->length - 1]))
     in->length--;
   uint64_t pairs = *count < 2 ? 0 : (uint64_t)*count * (*count - 1) / 2;
   for (uint64_t i = in->at; i < in->length; i++)
