@@ -14,11 +14,9 @@
 ** least every 400th, and once the first and the last allocation on each call path within the
 ** extension that no scenario before had. With FAULT_STRIDE=1 every allocation fails. Other values
 ** are for slow tools: FAULT_STRIDE=k tries each k-th allocation if one try takes more than 4 ms,
-** and every allocation otherwise. Without FAULT_STRIDE the queries of tests/sql are tried, too: the
-** allocations fail that are the first or the last one on a new call path.
-** test_memory NAME ... runs only the scenarios of these functions and tables, or these files;
-** test_memory --names prints their names. */
-#include <glob.h>
+** and every allocation otherwise. Without FAULT_STRIDE the first and the last allocation on a new
+** call path also fail in the queries of tests/sql. test_memory NAME ... runs only the scenarios of
+** these functions and tables, or these files; test_memory --names prints their names. */
 #include <link.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -29,7 +27,7 @@
 
 #include "../core/call_paths.h"
 #include "../loaded.h"
-#include "../sql_lines.h"
+#include "../sql_files.h"
 #include "scenarios.h"
 
 /* By default about USUAL_FAULTS allocations of a scenario fail, but at least every
@@ -494,14 +492,11 @@ static void test_interruptions(void) {
 
 /* ---- The statements of tests/sql ---- */
 
+#define FILES "tests/sql/*.sql"
+
 /* Queries that take more steps of SQLite are omitted. The reduced test omits more of them. */
 static int most_steps(void) {
   return getenv("TEST_SCALE") == NULL ? 3000 : 1000;
-}
-
-static int stop_long(void *unused) {
-  (void)unused;
-  return 1;
 }
 
 /* Run a query without results of earlier ones. */
@@ -531,7 +526,7 @@ static bool is_as_expected(const test_answer *answer, const test_answer *expecte
 
 /* Let the allocations of a query on new call paths fail. Return their number. */
 static int64_t try_query(sqlite3 *db, const char *sql) {
-  sqlite3_progress_handler(db, most_steps(), stop_long, NULL);
+  sqlite3_progress_handler(db, most_steps(), sql_stop, NULL);
   call_paths_continue(&faults.calls);
   test_answer expected = ask_anew(db, sql, INT64_MAX);
   call_paths_end();
@@ -546,36 +541,35 @@ static int64_t try_query(sqlite3 *db, const char *sql) {
   return points;
 }
 
-static void try_file(const char *path) {
-  char line[SQL_LONGEST_LINE];
-  FILE *file = fopen(path, "r");
-  sqlite3 *db = open_with(loaded_library());
-  sqlite3_str *sql = sqlite3_str_new(NULL);
-  int64_t points = 0;
-  begin_test(path);
-  while (file != NULL && fgets(line, sizeof line, file) != NULL) {
-    if (!sql_add_line(sql, line))
-      continue;
-    if (is_query(db, sqlite3_str_value(sql)))
-      points += try_query(db, sqlite3_str_value(sql));
-    else
-      ask(db, sqlite3_str_value(sql));
-    sqlite3_str_reset(sql);
-  }
-  sqlite3_free(sqlite3_str_finish(sql));
-  if (file != NULL)
-    fclose(file);
-  close_all(db, 0, FAULT_ONCE);
-  end_test(points);
+typedef struct tried_file {
+  sqlite3 *db;
+  int64_t points;
+} tried_file;
+
+static void try_statement(const char *sql, void *context) {
+  tried_file *file = context;
+  if (is_query(file->db, sql))
+    file->points += try_query(file->db, sql);
+  else
+    ask(file->db, sql);
 }
 
-static void for_each_file(void (*visit)(const char *path)) {
-  glob_t paths;
-  if (glob("tests/sql/*.sql", 0, NULL, &paths) != 0)
-    return;
-  for (size_t i = 0; i < paths.gl_pathc; i++)
-    visit(paths.gl_pathv[i]);
-  globfree(&paths);
+static void try_file(const char *path) {
+  tried_file file = {.db = open_with(loaded_library())};
+  begin_test(path);
+  if (sql_each_statement(path, try_statement, &file) == 0)
+    note(0, FAULT_ONCE, "a file with statements", "none");
+  close_all(file.db, 0, FAULT_ONCE);
+  end_test(file.points);
+}
+
+/* Try all files. The table of call paths must not be full, since later paths would be ignored. */
+static void try_files(void) {
+  size_t count = sql_each_file(FILES, try_file);
+  begin_test("call paths in scenarios and files");
+  if (count == 0 || call_paths.path_count == CALL_PATHS_MOST)
+    note(0, FAULT_ONCE, FILES " and fewer call paths than fit", "others");
+  end_test(0);
 }
 
 /* ---- Completeness ---- */
@@ -634,7 +628,7 @@ static void run_all(void) {
   for (int i = 0; i < LENGTH(scenarios); i++)
     run_scenario(&scenarios[i]);
   if (getenv("FAULT_STRIDE") == NULL)
-    for_each_file(try_file);
+    try_files();
 }
 
 static void run_scenarios(const char *name) {
@@ -660,7 +654,7 @@ static void print_names(void) {
     if (first == i)
       puts(scenarios[i].name);
   }
-  for_each_file(print_name);
+  sql_each_file(FILES, print_name);
 }
 
 int main(int count, char **names) {
@@ -673,8 +667,12 @@ int main(int count, char **names) {
     return 1;
   }
   sqlite3 *db = open_with(loaded_library()); /* SQLite allocates some memory only once */
-  dl_iterate_phdr(find_code, NULL);
+  bool is_found = dl_iterate_phdr(find_code, NULL) != 0;
   sqlite3_close(db);
+  if (!is_found) {
+    printf("Bail out! the code of %s is not found\n", loaded_library());
+    return 1;
+  }
   for (int i = 1; i < count; i++)
     (strchr(names[i], '/') == NULL ? run_scenarios : try_file)(names[i]);
   if (count == 1)
