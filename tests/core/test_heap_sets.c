@@ -214,7 +214,7 @@ TEST(test_longest_range) {
   assert_int_equal(rules_of("S{squares,2-66}").set.in.count, 1);
 }
 
-/* The number after x - 1 is x, for the largest numbers below 2^62, after which there is none. */
+/* The number after x - 1 is x for the largest numbers below 2^62. They have no next number. */
 TEST(test_largest_numbers) {
   const uint64_t cube = 1664510, square = UINT64_C(2147483647), side = UINT64_C(3037000499);
   const uint64_t largest[] = {cube * cube * cube, square * square, side * (side + 1) / 2};

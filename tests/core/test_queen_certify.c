@@ -271,8 +271,8 @@ static int64_t read_cell(queen_store *store, int64_t time, int64_t y) {
   return time + relative;
 }
 
-/* Close a store. The bytes that it reports are close to those that it takes, and become less by the
-** bytes that are released. */
+/* Close a store. It reports about as many bytes as it takes, and fewer by the bytes that are
+** released. */
 static void close_store(queen_store *store) {
   core_host *host = store->host;
   uint64_t counted = queen_store_bytes(store), used = host->memory_used;
@@ -300,7 +300,7 @@ TEST(test_pages_while_the_window_grows) {
   close_store(store);
 }
 
-/* Pages that are in memory after a proof without boundaries equal those that are computed on
+/* After a proof without boundaries, the pages in memory equal the pages that are computed on
 ** demand. */
 TEST(test_pages_of_a_proof) {
   enum { HEIGHT = 128, SPACINGS = 119, FRAMES = SPACINGS * QUEEN_PAGE_TIMES / QUEEN_FRAME };

@@ -15,7 +15,7 @@ NEGATION = re.compile(r'!(?=[\w(])')
 # affect how often the work asks whether to stop, and the plans of SQLite.
 REPORT = re.compile(r'\b(?:core|games|table|svg)_work\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\.rows = \d+')
 MOST_EXACT_UNITS = 3
-# The size of an array where it is defined. A larger array changes nothing.
+# The size in the definition of an array. A larger array changes nothing.
 ARRAY = re.compile(r'^\s+(?!return\b)[a-z]\w*(?: [a-z]\w*)* \**\w+\[(\d+)\]')
 CALL = re.compile(r'^\s+(?:\(void\))?[a-z]\w*\(.*\);$')
 SKIPPED = re.compile(r'core_assert|CORE_PREFETCH|^\s*#|_Static_assert|^\s*\}?\s*$')

@@ -90,7 +90,7 @@ SELECT * FROM grundy_board('king', 3, 3, '[[1,2.5]]');
 --> error: grundy_board(): each cell of blocked must be an array [x, y] of two non-negative integers, got [1,2.5]
 SELECT * FROM grundy_board('king', 3, 3, '{}');
 --> error: grundy_board(): blocked must be a JSON array of cells [x, y], got '{}' (a TEXT)
--- A strip without an end, upwards or to the right, has the values of a long board, not those of the quarter-plane.
+-- A strip without an end, upwards or to the right, has the values of a long board, not the values of the quarter-plane.
 CREATE TEMP TABLE strip AS SELECT w.n AS w, b.x, b.y FROM heap_values('nim', 5) AS w, grundy_board('rook', 5, 8) AS b WHERE b.x < w.n;
 SELECT count(*) > 200, sum(m.value = b.value) = count(*), sum(m.value = grundy_piece('coin', to_x, to_y)) < count(*) FROM strip, piece_moves('coin', strip.x, strip.y, w, 9223372036854775807) AS m JOIN grundy_board('coin', w, 40) AS b ON b.x = to_x AND b.y = to_y;
 --> 1|1|1
