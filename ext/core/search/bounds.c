@@ -118,9 +118,9 @@ static bool bounds_find_switch(search *s, games_id game, int64_t mean, int64_t t
   bool is_right_exact = bounds_floor(games_stop(s->store, game, true), &right);
   if (!is_bound && is_left_exact && is_right_exact &&
       !bounds_try(s, game, left, right, bound, &is_bound))
-    return false;
+    return false; /* sometimes uncovered: failure */
   if (!is_bound && !bounds_try(s, game, right, right, bound, &is_bound))
-    return false; /* uncovered: failure */
+    return false; /* sometimes uncovered: failure */
   /* A number below the right stop is less than the game. */
   if (!is_bound)
     bound->number = (int32_t)(right - 1);
@@ -211,7 +211,7 @@ static bool bounds_add_move(search *s, search_term term, const search_move *move
   search_component_list list;
   if (source.follow(source.object, (uint32_t)part.image[0], mover ^ sign, (uint32_t)move->after,
                     &list) != CORE_OK)
-    return false; /* uncovered: failure */
+    return false; /* sometimes uncovered: failure */
   for (uint32_t i = 0; i < list.count && total->exists; i++)
     if (!bounds_add_board(s, list.components[i].kind, list.components[i].position, NULL,
                           side ^ sign ^ (int)list.components[i].is_negative, total))

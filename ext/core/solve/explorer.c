@@ -219,7 +219,7 @@ core_status explorer_find(explorer *ex, uint64_t position, uint32_t *number) {
   if (layers->hold ? ex->look_ups++ >= EXPLORER_FEW_LOOK_UPS : ex->slots == NULL) {
     /* Without memory for the slots the search is linear. */
     if (!explorer_leave_layers(ex, 0) && ex->host->status == CORE_INTERRUPTED)
-      return CORE_INTERRUPTED;
+      return CORE_INTERRUPTED; /* sometimes uncovered: failure */
   }
   if (layers->hold) { /* then only its layer can contain it */
     int steps = core_count_bits(position) - layers->bits,

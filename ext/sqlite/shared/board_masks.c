@@ -70,7 +70,7 @@ static core_status board_masks_solve_cycles(const bits_solver *boards, uint64_t 
   if (status == CORE_OK)
     status = set == NULL ? masks->host->status : bits_rules_close(masks);
   if (status != CORE_OK)
-    return status; /* uncovered: failure */
+    return status; /* sometimes uncovered: failure */
   *game = bits_game_new(masks, GRAPHS_NORMAL, boards->store, set);
   if (*game == NULL)
     return masks->host->status; /* uncovered: failure */
