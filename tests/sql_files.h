@@ -56,4 +56,13 @@ static inline int sql_stop(void *unused) {
   return 1;
 }
 
+/* Return true if a statement reads rows, and gives the same ones whenever it is repeated. */
+static inline bool sql_is_query(sqlite3 *db, const char *sql) {
+  sqlite3_stmt *statement = NULL;
+  bool reads = sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK &&
+               sqlite3_stmt_readonly(statement) && sqlite3_column_count(statement) > 0;
+  sqlite3_finalize(statement);
+  return reads && strstr(sql, "random()") == NULL && strstr(sql, "grundy_limit(") == NULL;
+}
+
 #endif

@@ -509,14 +509,6 @@ static test_answer ask_anew(sqlite3 *db, const char *sql, int64_t number) {
   return answer;
 }
 
-static bool is_query(sqlite3 *db, const char *sql) {
-  sqlite3_stmt *statement = NULL;
-  bool reads = sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK &&
-               sqlite3_stmt_readonly(statement) && sqlite3_column_count(statement) > 0;
-  sqlite3_finalize(statement);
-  return reads && strstr(sql, "random()") == NULL && strstr(sql, "grundy_limit(") == NULL;
-}
-
 /* Return true if a query failed in a permitted way, or its answer is the expected one. */
 static bool is_as_expected(const test_answer *answer, const test_answer *expected) {
   return answer->status == SQLITE_NOMEM || answer->status == SQLITE_INTERRUPT ||
@@ -548,7 +540,7 @@ typedef struct tried_file {
 
 static void try_statement(const char *sql, void *context) {
   tried_file *file = context;
-  if (is_query(file->db, sql))
+  if (sql_is_query(file->db, sql))
     file->points += try_query(file->db, sql);
   else
     ask(file->db, sql);

@@ -1,10 +1,7 @@
 /* Slow: make check omits this test, which takes more than a second. */
 /* Statements cost what costs.expected records, in requests for memory and in work. A table that
 ** grows too late, a value that is computed twice, a cache that forgets, or another algorithm than
-** the intended one changes no answer, but a cost. The costs of a build do not depend on the machine
-** or on chance: this test chooses the seed of hashes and the instruction set. They depend on the
-** size of pointers and on the plans of SQLite, so other versions of SQLite than the recorded one
-** skip the test.
+** the intended one changes no answer, but a cost.
 **
 ** A line of the record has the kind and the number of a statement, and eight costs:
 ** - on a new connection, the requests for memory, the bytes requested, the largest memory in use at
@@ -16,114 +13,20 @@
 ** file are sums over its statements. A table has one line, with the conditions that it uses among =
 ** and > on all columns, and its orders. To record costs that a change is meant to change:
 ** make test T=costs; cp build/costs.actual tests/sqlite/costs.expected */
-#define SQLITE_CORE
-#include <stdio.h>
+#include <stddef.h>
 
 #include "../fault/scenarios.h"
 #include "../sql_files.h"
-#include "grundy.h"
-#include "sqlite/connection.h"
-#include "database.h"
+#include "costs.h"
 #include "phases.h"
 #include "questions.h"
 
 enum {
   COSTS_LEAST_PEAK = 20000,      /* statements that need less are not tried with less memory */
-  COSTS_ALL_ASKS = 1000000,      /* no statement asks so often whether to continue */
   COSTS_ASKS_OF_LONG = 40,       /* long statements are interrupted at this question */
   COSTS_ASKS_OF_FILES = 4,       /* statements of files are interrupted at this question */
   COSTS_STEPS_OF_FILES = 1000000 /* or after these steps of SQLite */
 };
-
-typedef struct cost {
-  int64_t requests; /* for memory, by the extension */
-  int64_t bytes;    /* of all blocks that it requested */
-  int64_t peak;     /* the largest memory in use at a request */
-  int64_t work;     /* units of core_work */
-} cost;
-
-static struct {
-  cost cost;
-  core_host host; /* the host before it was watched */
-  int asks_left;  /* the questions after which a statement is stopped */
-} watched;
-
-static void *cost_resize(void *context, void *block, uint64_t bytes) {
-  int64_t used = (int64_t)((sql_connection *)context)->host.memory_used;
-  watched.cost.requests += bytes > 0;
-  watched.cost.bytes += (int64_t)bytes;
-  watched.cost.peak = used > watched.cost.peak ? used : watched.cost.peak;
-  return watched.host.resize(context, block, bytes);
-}
-
-static bool cost_proceed(void *context) {
-  watched.cost.work += CORE_WORK_BETWEEN_QUESTIONS;
-  if (watched.asks_left-- == 0)
-    sqlite3_interrupt(((sql_connection *)context)->db);
-  return watched.host.proceed(context);
-}
-
-/* Return the extension's state for a database. A pointer of this type asks grundy_limit for it. */
-static sql_connection *cost_connection(sqlite3 *db) {
-  struct {
-    sql_connection *connection;
-    const void *code;
-  } found = {NULL, NULL};
-  sqlite3_stmt *statement = database_prepare(db, "SELECT grundy_limit(?1)");
-  sqlite3_bind_pointer(statement, 1, &found, "grundy " GRUNDY_VERSION, NULL);
-  sqlite3_step(statement);
-  sqlite3_finalize(statement);
-  assert_non_null(found.connection);
-  return found.connection;
-}
-
-/* Return the rows of a statement, which is interrupted when it has asked `most_asks` times whether
-** to continue, and set *spent to its cost. */
-static char *cost_of(sqlite3 *db, const char *sql, int most_asks, cost *spent) {
-  core_host *host = &cost_connection(db)->host;
-  host->work_left = CORE_WORK_BETWEEN_QUESTIONS; /* an interrupted statement has left 0 */
-  watched.host = *host;
-  watched.asks_left = most_asks;
-  watched.cost = (cost){.work = host->work_left};
-  host->resize = cost_resize;
-  host->proceed = cost_proceed;
-  char *rows = database_rows(db, sql);
-  *spent = watched.cost;
-  spent->work -= host->work_left;
-  host->resize = watched.host.resize;
-  host->proceed = watched.host.proceed;
-  return rows;
-}
-
-/* Open a database. All random numbers, among them the seed of hashes, come from a fixed number. */
-static sqlite3 *cost_open(const char *setup) {
-  sqlite3_test_control(SQLITE_TESTCTRL_PRNG_SEED, 1, NULL);
-  sqlite3 *db = database_open();
-  if (setup != NULL)
-    database_run(db, setup);
-  return db;
-}
-
-/* ---- The record ---- */
-
-static struct {
-  FILE *actual, *expected;
-  char kind[40];
-  int number, differences;
-} record;
-
-/* Compare a line with the recorded one about the same statement. */
-static void cost_record(const char *line, const char *sql) {
-  char expected[400] = "";
-  fprintf(record.actual, "%s\n", line);
-  rewind(record.expected);
-  bool found = false;
-  while (!found && fgets(expected, sizeof expected, record.expected) != NULL)
-    found = strncmp(expected, line, strcspn(line, ":") + 1) == 0;
-  expected[found ? strcspn(expected, "\n") : 0] = '\0';
-  if (strcmp(line, expected) != 0 && record.differences++ < 20)
-    print_error("%s\n  costs    %s\n  recorded %s\n", sql, line, expected);
-}
 
 /* Measure a statement. With less memory it fails, or its answer is the same. */
 static void cost_check(const char *setup, const char *sql) {
@@ -149,25 +52,6 @@ static void cost_check(const char *setup, const char *sql) {
                                record.number, first.requests, first.bytes, first.peak, first.work,
                                again.requests, again.work, scarce.requests, scarce.work);
   cost_record(line, sql);
-}
-
-static void cost_begin(const char *kind) {
-  char made[80], version[80] = "";
-  snprintf(made, sizeof made, "SQLite %s, pointers of %d bytes\n", sqlite3_libversion(),
-           (int)sizeof(void *));
-  if (ftell(record.actual) == 0)
-    fputs(made, record.actual);
-  rewind(record.expected);
-  if (fgets(version, sizeof version, record.expected) == NULL || strcmp(made, version) != 0)
-    skip();
-  snprintf(record.kind, sizeof record.kind, "%s", kind);
-  record.number = record.differences = 0;
-}
-
-static void cost_end(void) {
-  if (record.differences > 0)
-    fail_msg("%d of the statements of the kind '%s' have other costs; see build/costs.actual",
-             record.differences, record.kind);
 }
 
 TEST(test_examples) {
@@ -392,16 +276,9 @@ TEST(test_files_to_z) {
 }
 
 BEFORE_TESTS {
-  const char *build = getenv("GRUNDY_BUILD");
-  setenv("GRUNDY_ISA", "plain", 1);
-  TEXT *path = sqlite3_mprintf("%s/costs.actual", build == NULL ? "build" : build);
-  record.actual = fopen(path, "w");
-  record.expected = fopen("tests/sqlite/costs.expected", "r");
-  return record.actual == NULL || record.expected == NULL;
+  return cost_open_record("costs");
 }
 
 AFTER_TESTS {
-  fclose(record.actual);
-  fclose(record.expected);
-  return 0;
+  return cost_close_record();
 }

@@ -1,0 +1,235 @@
+/* Slow: make check omits this test, which takes more than a second. */
+/* After a failure the work ends. If a request for memory fails, or the work is stopped, a statement
+** makes as few further requests and does as little work as failures.expected records; a function
+** that ignores a failure and continues has more of them, even if the error is reported in the end.
+** Afterwards the same connection gives the right rows.
+**
+** A line of the record has the kind and the number of a statement, or the name of a file; how many
+** requests failed, and the requests and units of work after them; how often the work was stopped,
+** and the requests and the questions whether to continue after the stops. A request fails if it is
+** the first one whose size and the two sizes before it differ from those of all others of the kind.
+** The work stops at 17 of the first 200 calls of core_work. To record what a change is meant to
+** change: make test T=after_failures; cp build/failures.actual tests/sqlite/failures.expected */
+#include <stddef.h>
+
+#include "../fault/scenarios.h"
+#include "../sql_files.h"
+#include "costs.h"
+#include "phases.h"
+#include "questions.h"
+
+enum {
+  FAILURES_MOST = 100,        /* requests that fail in one statement */
+  FAILURES_KEYS = 1 << 16,    /* slots for keys */
+  FAILURES_MOST_ASKS = 1,     /* statements with more questions are not tried */
+  FAILURES_MOST_STEPS = 1000, /* nor those of files with more steps of SQLite */
+  STOPS_END = 200,            /* no later call of core_work is stopped */
+  STOPS_APART = 3             /* the stops are about a third of their number apart */
+};
+
+static struct {
+  uint64_t keys[FAILURES_KEYS];    /* hashes of three sizes; 0 is a free slot */
+  uint64_t last[2];                /* sizes of the last requests of the statement */
+  int64_t requests[FAILURES_MOST]; /* the numbers of the requests with new keys */
+  int count;
+  int64_t fails_at; /* the number of the request that fails */
+  cost before;      /* the cost before it, if it has failed */
+} failures;
+
+/* Note a request with a new key. */
+static bool note_request(const core_host *host, uint64_t bytes) {
+  uint64_t key = core_hash(core_hash(core_hash(bytes) ^ failures.last[0]) ^ failures.last[1]);
+  uint64_t slot = key % FAILURES_KEYS;
+  (void)host;
+  failures.last[1] = failures.last[0];
+  failures.last[0] = bytes;
+  while (failures.keys[slot] != 0 && failures.keys[slot] != key)
+    slot = (slot + 1) % FAILURES_KEYS;
+  if (failures.keys[slot] == 0 && failures.count < FAILURES_MOST) {
+    failures.keys[slot] = key;
+    failures.requests[failures.count++] = watched.cost.requests;
+  }
+  return false;
+}
+
+static bool refuse_one(const core_host *host, uint64_t bytes) {
+  (void)bytes;
+  if (watched.cost.requests != failures.fails_at)
+    return false;
+  failures.before = watched.cost;
+  failures.before.work -= host->work_left;
+  return true;
+}
+
+/* Run a statement without results of earlier ones, and return its rows. */
+static char *rows_anew(sqlite3 *db, const char *sql, int most_asks, cost *spent) {
+  database_run(db, "SELECT grundy_limit('memory', 1)");
+  database_run(db, "SELECT grundy_limit('memory', " DEFAULT_LIMIT ")");
+  return cost_of(db, sql, most_asks, spent);
+}
+
+/* An error about something else than the failure would hide it. */
+static void check_rows(const char *got, const char *expected, const char *reason) {
+  if (strcmp(got, expected) != 0 && strstr(got, reason) == NULL)
+    fail_msg("expected '%.200s' or '%s', got '%.200s'", expected, reason, got);
+}
+
+/* Let the noted requests fail. Return their number, and add what follows them to *after. */
+static int try_failures(sqlite3 *db, const char *sql, const char *expected, cost *after) {
+  for (int i = 0; i < failures.count; i++) {
+    cost spent;
+    failures.fails_at = failures.requests[i];
+    watched.refuses = refuse_one;
+    TEXT *rows = rows_anew(db, sql, COSTS_ALL_ASKS, &spent);
+    watched.refuses = NULL;
+    check_rows(rows, expected, "out of memory");
+    after->requests += spent.requests - failures.before.requests;
+    after->work += spent.work - failures.before.work;
+  }
+  return failures.count;
+}
+
+/* Stop the work at its first calls of core_work, and then at more and more distant ones. Return
+** the number of stops. Add what follows to *after; its work is the number of later questions. */
+static int try_stops(sqlite3 *db, const char *sql, const char *expected, cost *after) {
+  int count = 0, at = 0;
+  watched.asks_always = true;
+  for (; at < STOPS_END; at += 1 + at / STOPS_APART) {
+    cost spent;
+    TEXT *rows = rows_anew(db, sql, at, &spent);
+    check_rows(rows, expected, "interrupted");
+    if (watched.asks_left >= 0)
+      break;
+    after->requests += spent.requests - watched.requests_before_stop;
+    after->work += -1 - watched.asks_left;
+    count++;
+  }
+  watched.asks_always = false;
+  return count;
+}
+
+typedef struct after_failures {
+  int failures, stops;
+  cost failed, stopped;
+} after_failures;
+
+/* Try a statement, and add what follows its failures to *after. */
+static void try_statement(sqlite3 *db, const char *sql, after_failures *after) {
+  cost first, spent;
+  failures.count = 0;
+  failures.last[0] = failures.last[1] = 0;
+  watched.refuses = note_request;
+  TEXT *expected = rows_anew(db, sql, FAILURES_MOST_ASKS, &first);
+  watched.refuses = NULL;
+  if (watched.asks_left < 0 || strstr(expected, "interrupted") != NULL)
+    return;
+  after->failures += try_failures(db, sql, expected, &after->failed);
+  after->stops += try_stops(db, sql, expected, &after->stopped);
+  TEXT *same = rows_anew(db, sql, COSTS_ALL_ASKS, &spent);
+  assert_string_equal(same, expected);
+}
+
+static void record_after(const char *subject, const after_failures *after, const char *sql) {
+  if (after->failures + after->stops > 0)
+    cost_record(database_text("%s: %d %lld %lld, %d %lld %lld", subject, after->failures,
+                              after->failed.requests, after->failed.work, after->stops,
+                              after->stopped.requests, after->stopped.work),
+                sql);
+}
+
+static void check_statement(const char *setup, const char *sql) {
+  after_failures after = {.failures = 0};
+  record.number++;
+  if (sqlite3_strnicmp(sql, "CREATE", 6) == 0)
+    return;
+  sqlite3 *db = cost_open(setup);
+  try_statement(db, sql, &after);
+  database_close(db);
+  record_after(database_text("%s %d", record.kind, record.number), &after, sql);
+}
+
+static void begin(const char *kind) {
+  memset(failures.keys, 0, sizeof failures.keys);
+  cost_begin(kind);
+}
+
+TEST(test_examples) {
+  sqlite3 *db = database_open();
+  sqlite3_stmt *examples =
+      database_prepare(db, "SELECT example FROM grundy_help ORDER BY name, kind");
+  begin("example");
+  while (sqlite3_step(examples) == SQLITE_ROW)
+    check_statement(NULL, (const char *)sqlite3_column_text(examples, 0));
+  sqlite3_finalize(examples);
+  database_close(db);
+  cost_end();
+}
+
+TEST(test_scenarios) {
+  begin("scenario");
+  for (size_t i = 0; i < LENGTH(scenarios); i++)
+    if (scenarios[i].stop_at == 0 && scenarios[i].expected != NULL)
+      check_statement(scenarios[i].setup, scenarios[i].query);
+  cost_end();
+}
+
+TEST(test_questions) {
+  begin("question");
+  for (size_t i = 0; i < LENGTH(questions); i++)
+    check_statement(NULL, questions[i]);
+  for (size_t i = 0; i < LENGTH(delicate); i++)
+    check_statement(NULL, delicate[i]);
+  for (size_t i = 0; i < LENGTH(phase_checks); i++)
+    check_statement(NULL, phase_checks[i].sql);
+  cost_end();
+}
+
+/* ---- The queries of tests/sql ---- */
+
+typedef struct tried_file {
+  sqlite3 *db;
+  after_failures after;
+} tried_file;
+
+static void try_query(const char *sql, void *context) {
+  tried_file *file = context;
+  sqlite3_progress_handler(file->db, FAILURES_MOST_STEPS, sql_stop, NULL);
+  if (sql_is_query(file->db, sql))
+    try_statement(file->db, sql, &file->after);
+  sqlite3_progress_handler(file->db, 0, NULL, NULL);
+  if (!sql_is_query(file->db, sql))
+    sqlite3_exec(file->db, sql, NULL, NULL, NULL);
+}
+
+static void check_file(const char *path) {
+  tried_file file = {.db = cost_open(NULL)};
+  assert_true(sql_each_statement(path, try_query, &file) > 0);
+  database_close(file.db);
+  record_after(database_text("file %s", strrchr(path, '/') + 1), &file.after, path);
+}
+
+static void check_files(const char *pattern) {
+  begin("file");
+  assert_true(sql_each_file(pattern, check_file) > 0);
+  cost_end();
+}
+
+TEST(test_files_to_g) {
+  check_files("tests/sql/[a-g]*.sql");
+}
+
+TEST(test_files_to_r) {
+  check_files("tests/sql/[h-r]*.sql");
+}
+
+TEST(test_files_to_z) {
+  check_files("tests/sql/[s-z]*.sql");
+}
+
+BEFORE_TESTS {
+  return cost_open_record("failures");
+}
+
+AFTER_TESTS {
+  return cost_close_record();
+}
