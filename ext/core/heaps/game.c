@@ -350,7 +350,7 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
     return game->host->status;
   *period = (heaps_period){.checked_to = values.count - 1};
   uint64_t shown = values.count - found.preperiod;
-  if (found.period > 0 && shown / 3 >= found.period && shown >= values.count / 4) {
+  if (shown / 3 >= found.period && shown >= values.count / 4) {
     period->preperiod = found.preperiod;
     period->period = found.period;
     period->saltus = found.saltus;

@@ -248,7 +248,6 @@ static bool tokens_read_position(const tokens_state *state, args_json *json, uin
   uint32_t count = 0;
   json_element element;
   bool fits = true;
-  memset(position->at, 0, sizeof position->at);
   while (fits && args_json_next(json, &element))
     fits = count < state->rules.count &&
            tokens_read_element(state, json, &element, otherwise, &position->at[count++]);
