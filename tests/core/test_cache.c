@@ -113,6 +113,20 @@ TEST(test_keys) {
   room_close(&room);
 }
 
+/* The newest entry is found without its key if it has none. */
+TEST(test_newest) {
+  test_room room;
+  room_open(&room);
+  assert_null(cache_newest(&room.cache, &plain));
+  void *only = room_get(&room, &plain, "", 1);
+  cache_unpin(&room.cache, only);
+  assert_ptr_equal(cache_newest(&room.cache, &plain), only);
+  assert_null(cache_newest(&room.cache, &costly));
+  room_use(&room, &plain, "a", 1);
+  assert_null(cache_newest(&room.cache, &plain));
+  room_close(&room);
+}
+
 /* The least recently used entry is evicted first, entries that were expensive last, and pinned
 ** entries never. */
 TEST(test_order) {

@@ -26,3 +26,9 @@ SELECT count(*) FROM grundy_board('queen', 5, 1000000000) WHERE value = 0;
 -- (Wythoff 1907).
 SELECT x, y, value FROM grundy_board('queen', 1000000000) WHERE value = 0 LIMIT 3000;
 ==> WITH RECURSIVE n(d) AS (VALUES (0) UNION ALL SELECT d + 1 FROM n WHERE d < 2000), pair(a, b) AS (SELECT CAST(d * 1.618033988749895 AS INTEGER), CAST(d * 1.618033988749895 AS INTEGER) + d FROM n) SELECT a, b, 0 FROM pair WHERE b < 3000 UNION SELECT b, a, 0 FROM pair WHERE a < 3000 ORDER BY 2;
+
+-- Boards with one side beyond 2^31 have the values of grundy_queen, which certifies its rows.
+SELECT count(*), sum(value = grundy_queen(x, y)) FROM grundy_board('queen', 3, 9223372036854775807) WHERE y BETWEEN 5000000000 AND 5000000051;
+--> 156|156
+SELECT count(*), sum(value = grundy_queen(x, y)) FROM grundy_board('queen', 9223372036854775807, 3) WHERE x BETWEEN 5000000000 AND 5000000051;
+--> 156|156

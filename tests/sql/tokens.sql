@@ -251,3 +251,11 @@ SELECT position, outcome FROM solve_tokens('SELECT ''[1]''', 'SELECT 1, 2', '["B
 -- An import stores a missing target as an empty text.
 SELECT * FROM solve_tokens('SELECT ''[1]''', 'VALUES (1, 2), (2, '''')', '["B"]');
 --> error: solve_tokens(): target in row 2 of the edges must not be an empty text; nullif(column2, '') makes it NULL, which a missing value should be
+
+-- Results of a position that differ only if Left begins, or only if Right begins, are different results.
+SELECT outcome FROM solve_tokens('SELECT ''[2,2]''', 'VALUES (1, 2)', '["L","R"]', 'share', 'VALUES (''[2,null]'', ''LD''), (''[null,2]'', ''LD'')');
+--> LD
+SELECT outcome FROM solve_tokens('SELECT ''[2,2]''', 'VALUES (1, 2)', '["L","R"]', 'share', 'VALUES (''[2,null]'', ''L''), (''[null,2]'', ''LD'')');
+--> error: solve_tokens(): two results of the position [2,2] differ
+SELECT outcome FROM solve_tokens('SELECT ''[2,2]''', 'VALUES (1, 2)', '["L","R"]', 'share', 'VALUES (''[2,null]'', ''DD''), (''[null,2]'', ''LD'')');
+--> error: solve_tokens(): two results of the position [2,2] differ

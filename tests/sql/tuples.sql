@@ -231,3 +231,8 @@ SELECT p1, p16, value FROM solve_rule('SELECT 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 --> 0|x|0
 --> 1|x|1
 --> 2|x|0
+
+-- Conditions on all components find each position, also if several components are texts.
+WITH game AS MATERIALIZED (SELECT p1, p2, p3, value FROM solve_rule('SELECT 3, ''a'', ''z''', 'SELECT position, p1 - 1, column1, p3 FROM solve_frontier, (VALUES (''b''), (''c''), (''dd'')) WHERE p1 > 0'))
+SELECT count(*), sum(f.value = g.value) FROM game AS g CROSS JOIN solve_rule('SELECT 3, ''a'', ''z''', 'SELECT position, p1 - 1, column1, p3 FROM solve_frontier, (VALUES (''b''), (''c''), (''dd'')) WHERE p1 > 0') AS f WHERE f.p1 = g.p1 AND f.p2 = g.p2 AND f.p3 = g.p3;
+--> 10|10

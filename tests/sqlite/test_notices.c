@@ -91,6 +91,16 @@ DATABASE_TEST(test_lacking_values) {
                       "solve_graph(): 3 positions that reach a cycle have no value that was found");
   assert_int_equal(
       notices_of(db,
+                 "SELECT sum(value IS NULL) FROM solve_bits('SELECT 1 << 3', 'WITH m(a, b, p) AS "
+                 "(VALUES (3, 2, ''B''), (3, 0, ''B''), (1, 2, ''B''), (3, 1, ''B''), (2, 3, "
+                 "''L''), (2, 4, ''R''), (4, 3, ''L''), (4, 2, ''R'')) SELECT 1 << a, 0, 1 << a, 1 "
+                 "<< b, p FROM m')",
+                 0),
+      1);
+  assert_string_equal(lines[0],
+                      "solve_bits(): 4 positions that reach a cycle have no value that was found");
+  assert_int_equal(
+      notices_of(db,
                  "SELECT sum(value IS NULL) FROM solve_graph('SELECT n, (n * 7919 + 1) * (n * "
                  "10473 + 3) / 32 % 900 AS o, substr(''LRB'', n * 31 / 8 % 3 + 1, 1) AS player "
                  "FROM heap_values(''nim'', 899) UNION ALL SELECT n, (n * 6007 + 5) * (n * 9377 + "
