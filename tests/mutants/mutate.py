@@ -11,10 +11,13 @@ OPERATORS = re.compile('|'.join(re.escape(name) for name in EXCHANGED))
 NUMBER = re.compile(r'(?<![\w.])(\d+)(?![\w.])|UINT64_C\((\d+)\)')
 WORDS = re.compile(r'\b(true|false)\b')
 NEGATION = re.compile(r'!(?=[\w(])')
-# A report of units of work, or of the rows of a table. Numbers of at least 4 in it do not change: these estimates only
-# affect how often the work asks whether to stop, and the plans of SQLite.
-REPORT = re.compile(r'\b(?:core|games|table|svg)_work\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\.rows = \d+')
+# A report of units of work. Numbers of at least 4 in it do not change: these estimates only affect how often the work asks
+# whether to stop. The rows of a table are an estimate for the plans of SQLite.
+REPORT = re.compile(r'\b(?:core|games|table|svg)_work\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)')
+ROWS = re.compile(r'\.rows = \d+')
 MOST_EXACT_UNITS = 3
+# An order of two expressions. If they are known to differ, < is the same as <=.
+ORDER = re.compile(r'([\w.>\[\]-]+)( [<>] )([\w.>\[\]-]+)')
 # The size in the definition of an array. A larger array changes nothing.
 ARRAY = re.compile(r'^\s+(?!return\b)[a-z]\w*(?: [a-z]\w*)* \**\w+\[(\d+)\]')
 CALL = re.compile(r'^\s+(?:\(void\))?[a-z]\w*\(.*\);$')
@@ -27,14 +30,18 @@ def blank(text):
     return pattern.sub(lambda found: re.sub(r'[^\n]', ' ', found.group()), text)
 
 
-def changes_of_line(code):
-    """Yield (start, end, text) for each change of a line whose comments and strings are blank."""
+def changes_of_line(code, before):
+    """Yield (start, end, text) for each change of a line, after the line `before`. Their comments and strings are blank."""
+    strict = [found.start(2) for found in ORDER.finditer(code) if f'{found.group(1)} != {found.group(3)}' in before + code]
     for found in OPERATORS.finditer(code):
-        yield found.start(), found.end(), EXCHANGED[found.group()]
+        if found.start() not in strict:
+            yield found.start(), found.end(), EXCHANGED[found.group()]
     arrays = [found.start(1) for found in ARRAY.finditer(code)]
     reports = [found.span() for found in REPORT.finditer(code)]
+    rows = [found.span() for found in ROWS.finditer(code)]
     for found in NUMBER.finditer(code):
-        if int(found.group(1) or found.group(2)) > MOST_EXACT_UNITS and any(a < found.start() < b for a, b in reports):
+        large = int(found.group(1) or found.group(2)) > MOST_EXACT_UNITS
+        if any(a < found.start() < b for a, b in rows + (reports if large else [])):
             continue
         group = 1 if found.group(1) else 2
         if found.start() not in arrays:
@@ -65,12 +72,13 @@ class Mutant:
 
 
 def code_lines(tree):
-    """Yield (path, number, line, blank line) for each line of C code that may change."""
+    """Yield (path, number, line, blank line, blank line before) for each line of C code that may change."""
     for file in sorted(pathlib.Path(tree, 'ext').rglob('*.[ch]')):
         text = file.read_text()
-        for number, (line, code) in enumerate(zip(text.split('\n'), blank(text).split('\n')), 1):
+        codes = blank(text).split('\n')
+        for number, (line, code) in enumerate(zip(text.split('\n'), codes), 1):
             if not SKIPPED.search(code):
-                yield str(file.relative_to(tree)), number, line, code
+                yield str(file.relative_to(tree)), number, line, code, codes[number - 2] if number > 1 else ''
 
 
 def draw(tree, count, seed):
@@ -79,8 +87,8 @@ def draw(tree, count, seed):
     lines = list(code_lines(tree))
     mutants = []
     while len(mutants) < count:
-        path, number, line, code = chooser.choice(lines)
-        changes = list(changes_of_line(code))
+        path, number, line, code, before = chooser.choice(lines)
+        changes = list(changes_of_line(code, before))
         if not changes:
             continue
         start, end, text = chooser.choice(changes)
