@@ -25,12 +25,14 @@ typedef struct cost {
 static struct {
   cost cost;
   core_host host;   /* the host before it was watched */
-  int asks_left;    /* the questions after which the statement is stopped */
+  int most_asks;    /* the questions after which the statement is stopped */
+  int asks_left;    /* how many of them are left */
   bool asks_always; /* each core_work asks whether to continue; then cost.work has no meaning */
   int64_t requests_before_stop;
-  /* If it is not NULL, it is called before a request for memory. If it returns true, the request
-  ** fails. */
+  /* Unless they are NULL, called before a request for memory, which fails if the function returns
+  ** true; and before a question, with the number of questions before. */
   bool (*refuses)(const core_host *host, uint64_t bytes);
+  void (*notes)(int number);
 } watched;
 
 static inline void *cost_resize(void *context, void *block, uint64_t bytes) {
@@ -46,12 +48,16 @@ static inline void *cost_resize(void *context, void *block, uint64_t bytes) {
 
 static inline bool cost_proceed(void *context) {
   watched.cost.work += CORE_WORK_BETWEEN_QUESTIONS;
+  if (watched.notes != NULL)
+    watched.notes(watched.most_asks - watched.asks_left);
   if (watched.asks_left-- == 0) {
     watched.requests_before_stop = watched.cost.requests;
     sqlite3_interrupt(((sql_connection *)context)->db);
   }
   if (watched.asks_always)
     ((sql_connection *)context)->host.work_left = 1;
+  if (watched.asks_always && watched.asks_left >= 0)
+    return true; /* the function of the connection is slow */
   return watched.host.proceed(context);
 }
 
@@ -76,7 +82,7 @@ static inline char *cost_of(sqlite3 *db, const char *sql, int most_asks, cost *s
   /* An interrupted statement has left 0. */
   host->work_left = watched.asks_always ? 1 : CORE_WORK_BETWEEN_QUESTIONS;
   watched.host = *host;
-  watched.asks_left = most_asks;
+  watched.most_asks = watched.asks_left = most_asks;
   watched.cost = (cost){.work = host->work_left};
   host->resize = cost_resize;
   host->proceed = cost_proceed;

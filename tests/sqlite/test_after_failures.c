@@ -6,10 +6,11 @@
 **
 ** A line of the record has the kind and the number of a statement, or the name of a file; how many
 ** requests failed, and the requests and units of work after them; how often the work was stopped,
-** and the requests and the questions whether to continue after the stops. A request fails if it is
-** the first one whose size and the two sizes before it differ from those of all others of the kind.
-** The work stops at 17 of the first 200 calls of core_work. To record what a change is meant to
-** change: make test T=after_failures; cp build/failures.actual tests/sqlite/failures.expected */
+** and the requests and the questions whether to continue after the stops. A request fails if its
+** size and the two sizes before it are together new among the statements of the kind, and the work
+** stops at a call of core_work if the two sizes before it, and the calls after them, are new. To
+** record what a change is meant to change: make test T=after_failures;
+** cp build/failures.actual tests/sqlite/failures.expected */
 #include <stddef.h>
 
 #include "../fault/scenarios.h"
@@ -23,33 +24,62 @@ enum {
   FAILURES_KEYS = 1 << 16,    /* slots for keys */
   FAILURES_MOST_ASKS = 1,     /* statements with more questions are not tried */
   FAILURES_MOST_STEPS = 1000, /* nor those of files with more steps of SQLite */
-  STOPS_END = 200,            /* no later call of core_work is stopped */
-  STOPS_APART = 3             /* the stops are about a third of their number apart */
+  STOPS_MOST = 60,            /* stops of one statement */
+  STOPS_END = 2000,           /* no later call of core_work is stopped */
+  STOPS_AFTER_REQUEST = 8     /* calls after the last request that are told apart */
 };
 
 static struct {
-  uint64_t keys[FAILURES_KEYS];    /* hashes of three sizes; 0 is a free slot */
+  uint64_t keys[FAILURES_KEYS];    /* hashes of sizes; 0 is a free slot */
   uint64_t last[2];                /* sizes of the last requests of the statement */
+  int asks;                        /* the questions after them */
   int64_t requests[FAILURES_MOST]; /* the numbers of the requests with new keys */
-  int count;
+  int stops[STOPS_MOST];           /* the numbers of the questions with new keys */
+  int count, stop_count;
   int64_t fails_at; /* the number of the request that fails */
   cost before;      /* the cost before it, if it has failed */
 } failures;
 
-/* Note a request with a new key. */
-static bool note_request(const core_host *host, uint64_t bytes) {
-  uint64_t key = core_hash(core_hash(core_hash(bytes) ^ failures.last[0]) ^ failures.last[1]);
+static void begin_notes(void) {
+  failures.last[0] = failures.last[1] = 0;
+  failures.asks = failures.count = failures.stop_count = 0;
+}
+
+/* Return true if a number and the last sizes are together new. */
+static bool add_key(uint64_t number) {
+  uint64_t key = core_hash(core_hash(core_hash(number) ^ failures.last[0]) ^ failures.last[1]);
   uint64_t slot = key % FAILURES_KEYS;
-  (void)host;
-  failures.last[1] = failures.last[0];
-  failures.last[0] = bytes;
   while (failures.keys[slot] != 0 && failures.keys[slot] != key)
     slot = (slot + 1) % FAILURES_KEYS;
-  if (failures.keys[slot] == 0 && failures.count < FAILURES_MOST) {
-    failures.keys[slot] = key;
+  bool is_new = failures.keys[slot] == 0;
+  failures.keys[slot] = key;
+  return is_new;
+}
+
+static void add_size(uint64_t bytes) {
+  failures.last[1] = failures.last[0];
+  failures.last[0] = bytes;
+  failures.asks = 0;
+}
+
+static bool note_request(const core_host *host, uint64_t bytes) {
+  (void)host;
+  if (failures.count < FAILURES_MOST && add_key(bytes))
     failures.requests[failures.count++] = watched.cost.requests;
-  }
+  add_size(bytes);
   return false;
+}
+
+static bool pass_request(const core_host *host, uint64_t bytes) {
+  (void)host;
+  add_size(bytes);
+  return false;
+}
+
+static void note_question(int number) {
+  failures.asks += failures.asks < STOPS_AFTER_REQUEST;
+  if (failures.stop_count < STOPS_MOST && add_key(UINT64_MAX - (uint64_t)failures.asks))
+    failures.stops[failures.stop_count++] = number;
 }
 
 static bool refuse_one(const core_host *host, uint64_t bytes) {
@@ -89,23 +119,26 @@ static int try_failures(sqlite3 *db, const char *sql, const char *expected, cost
   return failures.count;
 }
 
-/* Stop the work at its first calls of core_work, and then at more and more distant ones. Return
-** the number of stops. Add what follows to *after; its work is the number of later questions. */
+/* Note calls of core_work, and stop the work at each of them. Return their number. Add what follows
+** to *after; its work is the number of later questions. */
 static int try_stops(sqlite3 *db, const char *sql, const char *expected, cost *after) {
-  int count = 0, at = 0;
+  cost spent;
   watched.asks_always = true;
-  for (; at < STOPS_END; at += 1 + at / STOPS_APART) {
-    cost spent;
-    TEXT *rows = rows_anew(db, sql, at, &spent);
+  watched.refuses = pass_request;
+  watched.notes = note_question;
+  begin_notes();
+  sqlite3_free(rows_anew(db, sql, STOPS_END, &spent));
+  watched.refuses = NULL;
+  watched.notes = NULL;
+  for (int i = 0; i < failures.stop_count; i++) {
+    TEXT *rows = rows_anew(db, sql, failures.stops[i], &spent);
+    assert_true(watched.asks_left < 0);
     check_rows(rows, expected, "interrupted");
-    if (watched.asks_left >= 0)
-      break;
     after->requests += spent.requests - watched.requests_before_stop;
     after->work += -1 - watched.asks_left;
-    count++;
   }
   watched.asks_always = false;
-  return count;
+  return failures.stop_count;
 }
 
 typedef struct after_failures {
@@ -116,8 +149,7 @@ typedef struct after_failures {
 /* Try a statement, and add what follows its failures to *after. */
 static void try_statement(sqlite3 *db, const char *sql, after_failures *after) {
   cost first, spent;
-  failures.count = 0;
-  failures.last[0] = failures.last[1] = 0;
+  begin_notes();
   watched.refuses = note_request;
   TEXT *expected = rows_anew(db, sql, FAILURES_MOST_ASKS, &first);
   watched.refuses = NULL;

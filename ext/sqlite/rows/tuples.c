@@ -398,7 +398,8 @@ static int tuples_plain_bytes(const tuple_reader *reader) {
   return length;
 }
 
-/* Append the text of a tuple, but stop after `most` bytes or a little more. */
+/* Append the text of a tuple, but stop after `most` bytes or a little more. Only a text without
+** this bound is interrupted. */
 static core_status tuples_write(const tuple_set *tuples, const tuple_codes *codes, int most,
                                 sqlite3_str *text) {
   tuple_reader reader = {.tuples = tuples, .codes = *codes};
@@ -409,7 +410,7 @@ static core_status tuples_write(const tuple_set *tuples, const tuple_codes *code
     else if ((byte = tuples_next_byte(&reader)) >= 0)
       sqlite3_str_appendchar(text, 1, (char)byte);
     reader.text = plain > 0 ? reader.text + plain : reader.text;
-    if (!core_work(tuples->host, 1 + plain / 2))
+    if (most == INT_MAX && !core_work(tuples->host, 1 + plain / 2))
       return tuples->host->status; /* uncovered: failure */
   }
   return sqlite3_str_errcode(text) == SQLITE_OK ? CORE_OK : core_fail(tuples->host, CORE_NOMEM);
