@@ -366,10 +366,8 @@ static bool hackenbush_svg_result(sql_call *call, const void *context, sqlite3_c
   if (state->texts.begin == state->texts.end)
     status = hackenbush_svg_draw(queue_items(rows, sizeof(hackenbush_svg_edge)),
                                  (uint32_t)rows->count, NULL, &text);
-  else if (!hackenbush_svg_draw_texts(call, state, &status, &text)) {
-    svg_text_clear(&text);
+  else if (!hackenbush_svg_draw_texts(call, state, &status, &text))
     return false;
-  }
   return picture_show(call, result, status, &text, HACKENBUSH_SVG_PURPOSE);
 }
 
