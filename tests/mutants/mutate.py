@@ -17,7 +17,7 @@ REPORT = re.compile(r'\b(?:core|games|table|svg)_work\((?:[^()]|\((?:[^()]|\([^(
 ROWS = re.compile(r'\.rows = \d+')
 MOST_EXACT_UNITS = 3
 # An order of two expressions. If they are known to differ, < is the same as <=.
-ORDER = re.compile(r'([\w.>\[\]-]+)( [<>] )([\w.>\[\]-]+)')
+ORDER = re.compile(r'([\w.>\[\]-]+(?:\(\w+\))?)( [<>] )([\w.>\[\]-]+(?:\(\w+\))?)')
 # The size in the definition of an array. A larger array changes nothing.
 ARRAY = re.compile(r'^\s+(?!return\b)[a-z]\w*(?: [a-z]\w*)* \**\w+\[(\d+)\]')
 CALL = re.compile(r'^\s+(?:\(void\))?[a-z]\w*\(.*\);$')
