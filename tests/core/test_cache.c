@@ -113,6 +113,28 @@ TEST(test_keys) {
   room_close(&room);
 }
 
+/* If all entries are pinned, the buckets give way. The entries are found afterwards. */
+TEST(test_buckets) {
+  enum { PINNED = 100 };
+  test_room room;
+  char key[8];
+  void *pinned[PINNED];
+  room_open(&room);
+  for (int i = 0; i < PINNED; i++) {
+    snprintf(key, sizeof key, "%d", i);
+    pinned[i] = room_get(&room, &plain, key, 1);
+  }
+  uint64_t buckets = room.cache.bucket_count;
+  assert_true(cache_evict_one(&room.cache) && room.cache.bucket_count < buckets);
+  assert_false(cache_evict_one(&room.cache));
+  for (int i = 0; i < PINNED; i++) {
+    snprintf(key, sizeof key, "%d", i);
+    assert_true(room_has(&room, &plain, key));
+    cache_unpin(&room.cache, pinned[i]);
+  }
+  room_close(&room);
+}
+
 /* The newest entry is found without its key if it has none. */
 TEST(test_newest) {
   test_room room;

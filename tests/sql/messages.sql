@@ -980,3 +980,16 @@ CREATE TABLE solve_frontier(position);
 SELECT position FROM solve_rule('SELECT 1', 'SELECT position, position - 1 FROM solve_frontier');
 --> error: solve_rule(): rule must read solve_frontier, the positions whose moves it yields; a table or view solve_frontier of this database hides it: rename that one
 DROP TABLE solve_frontier;
+-- The bounds of guesses and of texts in messages.
+SELECT game(999.9);
+--> error: game(): g must be a game, got 999.9 (a REAL), which is 9999/10 rounded; the denominator of a number is a power of 2, and '8795213412905779/8796093022208' is the exact value of this REAL
+SELECT game(-999.9);
+--> error: game(): g must be a game, got -999.9 (a REAL), which is -9999/10 rounded; the denominator of a number is a power of 2, and '-8795213412905779/8796093022208' is the exact value of this REAL
+SELECT game(1000.1);
+--> error: game(): g must be a game, got 1000.1 (a REAL), which is probably rounded; '8796972631510221/8796093022208' is its exact value
+SELECT game(-1000.1);
+--> error: game(): g must be a game, got -1000.1 (a REAL), which is probably rounded; '-8796972631510221/8796093022208' is its exact value
+SELECT boxes_score('3x' || replace(hex(zeroblob(30)), '0', 'y'));
+--> error: boxes_score(): board must be a size such as '3x4', a size with bits such as '1x1:1100', or a picture such as '+-+/| |/+.+', got '3xyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy'
+SELECT boxes_score('3x' || replace(hex(zeroblob(29)), '0', 'y'));
+--> error: boxes_score(): board must be a size such as '3x4', a size with bits such as '1x1:1100', or a picture such as '+-+/| |/+.+', got '3xyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy'
