@@ -148,7 +148,7 @@ SELECT heap_game('nim', '0.0', 7), heap_game('0.0', 'S{3,5}', 17), heap_game('S{
 -- Without moves, a window of one value occurs twice.
 SELECT * FROM heap_game_period('0.0', '0.0');
 --> 0|1|0|1|4|NULL
-SELECT period, reason FROM heap_game_period('nim', 'S{2}') UNION ALL SELECT period, reason FROM heap_game_period('S{odd}', 'S{2}', 100);
+SELECT period, reason FROM heap_game_period('nim', 'S{2}', 100) UNION ALL SELECT period, reason FROM heap_game_period('S{odd}', 'S{2}', 100);
 --> NULL|no theorem is known for such rules
 --> NULL|no theorem is known for such rules
 SELECT outcome, count(*) FROM heap_game_values('S{1,4}', 'S{2,5,7}', 1000000) GROUP BY outcome;

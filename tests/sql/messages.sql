@@ -993,3 +993,7 @@ SELECT boxes_score('3x' || replace(hex(zeroblob(30)), '0', 'y'));
 --> error: boxes_score(): board must be a size such as '3x4', a size with bits such as '1x1:1100', or a picture such as '+-+/| |/+.+', got '3xyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy'
 SELECT boxes_score('3x' || replace(hex(zeroblob(29)), '0', 'y'));
 --> error: boxes_score(): board must be a size such as '3x4', a size with bits such as '1x1:1100', or a picture such as '+-+/| |/+.+', got '3xyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy'
+SELECT game_max('{300000000000000000|200000000000000000||300000000|100000000}');
+--> error: game_max(): g must be a number, got {300000000000000000|200000000000000000||300000000|100000000}
+SELECT game_max('{300000000000000000|200000000000000000||300000000|-100000000}');
+--> error: game_max(): g must be a number, got {300000000000000000|200000000000000000||300000000|-100000000...
