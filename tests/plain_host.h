@@ -7,8 +7,16 @@
 
 #include "base/host.h"
 
+/* The costs of all hosts of a program. */
+static struct {
+  uint64_t requests, bytes; /* for memory, and of all blocks that were requested */
+  uint64_t questions;       /* whether to stop */
+} host_costs;
+
 static inline void *host_resize(void *context, void *block, uint64_t bytes) {
   (void)context;
+  host_costs.requests += bytes > 0;
+  host_costs.bytes += bytes;
   if (bytes == 0) {
     free(block);
     return NULL;
@@ -18,6 +26,7 @@ static inline void *host_resize(void *context, void *block, uint64_t bytes) {
 
 static inline bool host_proceed(void *context) {
   (void)context;
+  host_costs.questions++;
   return true;
 }
 

@@ -45,9 +45,30 @@ static inline void unit_add(struct CMUnitTest test, int line) {
     unit_add((struct CMUnitTest)__VA_ARGS__, __LINE__);                                            \
   }
 
+static const char *unit_running; /* the name of the present test */
+
+/* Called, unless they are NULL, before a test, and after it has passed. A result other than 0 is a
+** failure. */
+static void (*unit_before_test)(void);
+static int (*unit_after_test)(const char *name);
+
+static inline void unit_begin(const char *name) {
+  unit_running = name;
+  if (unit_before_test != NULL)
+    unit_before_test();
+}
+
+static inline int unit_end(UNIT_ARGUMENT) {
+  return unit_after_test == NULL ? 0 : unit_after_test(unit_running);
+}
+
 #define TEST(name)                                                                                 \
   static void name(void **state);                                                                  \
-  UNIT_ADD(name, cmocka_unit_test(name))                                                           \
+  static void name##_named(void **state) {                                                         \
+    unit_begin(#name);                                                                             \
+    name(state);                                                                                   \
+  }                                                                                                \
+  UNIT_ADD(name, {#name, name##_named, NULL, unit_end, NULL})                                      \
   static void name(UNIT_ARGUMENT)
 
 /* Run once before and once after all tests. A result other than 0 is a failure. */

@@ -70,6 +70,8 @@ static inline void *ledger_resize(void *context, void *block, uint64_t bytes) {
     memcpy(header + 1, block, (size_t)(old < bytes ? old : bytes));
     ledger_give_back(ledger, block);
   }
+  host_costs.requests++;
+  host_costs.bytes += bytes;
   ledger->blocks++;
   ledger->held += bytes;
   if (ledger->held > ledger->peak)
@@ -82,6 +84,7 @@ static inline bool ledger_proceed(void *context) {
   if (ledger->ask_each_time)
     ledger->host.work_left = 1;
   ledger->questions++;
+  host_costs.questions++;
   call_paths_note(&ledger->questions);
   return ledger->questions != ledger->stop_at;
 }
