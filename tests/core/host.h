@@ -16,12 +16,21 @@
 
 static int64_t host_units; /* of work by the hosts of HOST_TEST since their last questions */
 
+static inline bool host_has_wide_words(void) {
+#ifdef __x86_64__
+  return CORE_CPU_SUPPORTS("avx512f") && CORE_CPU_SUPPORTS("avx512bw") &&
+         CORE_CPU_SUPPORTS("avx512dq") && CORE_CPU_SUPPORTS("avx512vl");
+#else
+  return false;
+#endif
+}
+
 /* Return true if the record is about searches and a machine like the present ones. */
 static inline bool host_has_record(FILE *record) {
   char begin[100] = "", measured[100];
   snprintf(measured, sizeof measured, "sizes 1/%lld, pointers of %d bytes, instruction set %d\n",
            (long long)scale(), (int)sizeof(void *),
-           core_has_isa(CORE_ISA_AVX512) ? CORE_ISA_AVX512 : CORE_ISA_PLAIN);
+           host_has_wide_words() ? CORE_ISA_AVX512 : CORE_ISA_PLAIN);
   return fgets(begin, sizeof begin, record) != NULL && strcmp(begin, measured) == 0;
 }
 
