@@ -3,7 +3,7 @@
 ** Each test costs what costs.expected records: requests for memory, their bytes, and questions
 ** whether to stop, one after each million units of work; and the units since the last question, if
 ** HOST_TEST defines the test. A change of costs is noticed although no result changes. Tests whose
-** costs depend on the compiler, such as those of failures on call paths, are not in the record.
+** costs depend on the compiler, such as tests of failures on call paths, are not in the record.
 ** Costs depend on the sizes of searches, the size of pointers and the instruction set; the first
 ** line of the record has these, and nothing is compared if others are in use. To record costs that
 ** a change is meant to change: rm -f build/core_costs;

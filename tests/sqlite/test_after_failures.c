@@ -23,10 +23,10 @@ enum {
   FAILURES_MOST = 100,        /* requests that fail in one statement */
   FAILURES_KEYS = 1 << 16,    /* slots for keys */
   FAILURES_MOST_ASKS = 1,     /* statements with more questions are not tried */
-  FAILURES_MOST_STEPS = 1000, /* nor those of files with more steps of SQLite */
+  FAILURES_MOST_STEPS = 1000, /* nor statements of files with more steps of SQLite */
   STOPS_MOST = 60,            /* stops of one statement */
   STOPS_END = 2000,           /* no later call of core_work is stopped */
-  STOPS_AFTER_REQUEST = 8     /* calls after the last request that are told apart */
+  STOPS_AFTER_REQUEST = 8     /* later calls after a request have one key */
 };
 
 static struct {
@@ -104,7 +104,7 @@ static void check_rows(const char *got, const char *expected, const char *reason
     fail_msg("expected '%.200s' or '%s', got '%.200s'", expected, reason, got);
 }
 
-/* Let the noted requests fail. Return their number, and add what follows them to *after. */
+/* Let the noted requests fail. Return their number, and add the later costs to *after. */
 static int try_failures(sqlite3 *db, const char *sql, const char *expected, cost *after) {
   for (int i = 0; i < failures.count; i++) {
     cost spent;
@@ -119,8 +119,8 @@ static int try_failures(sqlite3 *db, const char *sql, const char *expected, cost
   return failures.count;
 }
 
-/* Note calls of core_work, and stop the work at each of them. Return their number. Add what follows
-** to *after; its work is the number of later questions. */
+/* Note calls of core_work, and stop the work at each of them. Return their number. Add the later
+** costs to *after; its work is the number of later questions. */
 static int try_stops(sqlite3 *db, const char *sql, const char *expected, cost *after) {
   cost spent;
   watched.asks_always = true;
@@ -146,7 +146,7 @@ typedef struct after_failures {
   cost failed, stopped;
 } after_failures;
 
-/* Try a statement, and add what follows its failures to *after. */
+/* Try a statement, and add the costs after its failures to *after. */
 static void try_statement(sqlite3 *db, const char *sql, after_failures *after) {
   cost first, spent;
   begin_notes();
