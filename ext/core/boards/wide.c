@@ -250,7 +250,7 @@ static bool wide_set_root(wide_boards *wide) {
     uint16_t cell = game->touches.items[i].cell;
     if (wide->split.marks.stamps[cell] == 0 &&
         !CORE_APPEND(wide->host, wide->stack.cells, (wide_cell){cell, game->start[cell], true}))
-      return false; /* uncovered: failure */
+      return false;
     wide->split.marks.stamps[cell] = 1;
   }
   wide->stack.root = (wide_part){0, wide->stack.cells.count, 0, wide->stack.moves.count};

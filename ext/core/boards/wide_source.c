@@ -360,7 +360,7 @@ static core_status source_value(void *object, uint32_t number, games_id *value) 
   if (status == CORE_INVALID && fault != WIDE_CYCLE)
     status = CORE_LIMIT; /* uncovered: takes a part whose value is out of range */
   if (status == CORE_LIMIT)
-    (void)source_close_values(source);
+    (void)source_close_values(source); /* sometimes uncovered: takes values beyond the limit */
   return source->host->status = status;
 }
 

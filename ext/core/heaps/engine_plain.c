@@ -357,7 +357,7 @@ static bool plain_stamp_repeating(heaps_plain *plain, const heaps_rules *rules,
   uint64_t *set = sets->bits + values->count % rules->period * sets->words;
   plain_stamp_set(plain, set, sets->words, (uint32_t)values->count);
   if (!plain_stamp_rules(plain, rules, values, rules->repeated, rules->count))
-    return false; /* uncovered: failure */
+    return false;
   for (uint64_t value = 0; value < 64 * sets->words; value++)
     if (plain->stamps[value] == values->count)
       core_set_bit(set, value);

@@ -472,7 +472,6 @@ static bool subtraction_extend_zeros(heaps_zero_finder *zeros, const heaps_set *
   zeros->words = words;
   for (uint64_t n = 0; n < zeros->at; n++)
     if (!core_has_bit(zeros->marks, n) && !subtraction_mark(zeros, n, old)) {
-      /* uncovered: failure */
       heaps_zeros_free(zeros);
       return false;
     }
@@ -486,7 +485,7 @@ bool heaps_zeros_next(heaps_zero_finder *zeros, const heaps_set *set, uint64_t *
         return false;
       if (!core_has_bit(zeros->marks, zeros->at) &&
           !subtraction_mark(zeros, zeros->at, zeros->at / 64))
-        return false; /* uncovered: failure */
+        return false;
       zeros->at++;
     }
     if (!core_has_bit(zeros->marks, *n))

@@ -293,7 +293,7 @@ static bool sets_put_list(core_host *host, const heaps_list *list, uint64_t *bit
     for (uint64_t n = sets_next_named(named, 0); n < end; n = sets_next_named(named, n))
       core_set_bit(bits, n);
     if (!core_work(host, (int64_t)(end / 8)))
-      return false; /* uncovered: failure */
+      return false;
   }
   return core_work(host, list->count);
 }

@@ -75,7 +75,7 @@ core_status bits_find_options(const bits_rules *rules, bits_set position, bits_o
   if (!bits_find_result(rules, position, &result))
     return core_fail(host, CORE_INVALID);
   if (!core_work(host, 2 * (int64_t)(rules->ends.count + rules->moves.count)))
-    return host->status; /* uncovered: failure */
+    return host->status;
   for (uint64_t i = 0; i < rules->moves.count && result == BITS_NO_RESULT; i++) {
     const bits_move *move = &rules->moves.items[i];
     if (!bits_applies(move, position))

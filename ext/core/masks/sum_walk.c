@@ -608,9 +608,8 @@ core_status bits_sums_set_value(bits_sums *sums, bits_set position, uint32_t val
   sums->classes.is_exact = true;
   bits_set image = sums_classes_image(&sums->classes, position, &exchanged);
   if (!core_work(sums->host, sums_classes_image_work(&sums->classes)))
-    return sums->host->status; /* uncovered: failure */
+    return sums->host->status;
   if (!sums_classes_of(&sums->classes, position, image, &class)) {
-    /* uncovered: failure */
     (void)walk_fail_class(sums, position);
     return sums->host->status;
   }

@@ -114,7 +114,7 @@ static bool sum_make_partial(sum_moves *moves) {
   for (uint64_t i = count; i-- > 0;) {
     behind[i] = behind[i + 1];
     if (!sum_add_heap(moves, &behind[i], i, (uint64_t)moves->heaps[i]))
-      return false; /* uncovered: failure */
+      return false;
   }
   moves->has_partial = true;
   return true;
@@ -160,7 +160,7 @@ static bool sum_examine(sum_moves *moves, bool *wins) {
   core_assert(moves->has_partial);
   uint64_t sum = moves->partial[moves->at];
   if (!sum_add(a, &sum, moves->partial[moves->count + 1 + moves->at + 1], 1))
-    return false; /* uncovered: failure */
+    return false;
   for (uint32_t i = 0; i < moves->way.count; i++)
     if (!sum_add_heap(moves, &sum, moves->at, moves->way.parts[i]))
       return false;

@@ -131,7 +131,7 @@ static bool bounds_evaluate_game(search *s, games_id id, int side, search_bound 
   int64_t mean, cold;
   games_id game = side == 0 ? id : games_negative(s->store, id);
   if (game == GAMES_NONE)
-    return false; /* uncovered: failure */
+    return false;
   const search_game *facts = search_find_facts(s, game);
   if (facts == NULL)
     return false;

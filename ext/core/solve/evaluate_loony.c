@@ -178,7 +178,7 @@ static bool loony_add_entailing(loony_work *work, const loony_option *option) {
     }
     work->words[i] |= ~word;
     if (!core_work(game->host, (int64_t)GRAPH_UNITS_PER_EDGE * (option->end - option->first)))
-      return false; /* uncovered: failure */
+      return false;
   }
   return true;
 }
@@ -190,7 +190,7 @@ static bool loony_collect(loony_work *work) {
     (void)loony_read_option(work->game, work->p, work->options, i, &option);
     if (option.flag == GRAPHS_ENTAILS) {
       if (!loony_add_entailing(work, &option))
-        return false; /* uncovered: failure */
+        return false;
     } else if (option.flag == GRAPHS_AGAIN) {
       work->hole = loony_find_hole(work->hole, option.sum);
     } else if (option.sum != GRAPH_LOONY)
@@ -242,7 +242,7 @@ static bool loony_evaluate_all(graphs_game *game, uint32_t p, const graphs_optio
   work.words = game->loony.words.items;
   memset(work.words, 0, 8 * (size_t)(work.length + 1));
   if (!loony_collect(&work))
-    return false; /* uncovered: failure */
+    return false;
   if (work.hole != LOONY_NO_HOLE)
     loony_fill_around_hole(&work);
   *label = loony_least(&work);

@@ -233,7 +233,7 @@ core_status explorer_find(explorer *ex, uint64_t position, uint32_t *number) {
   }
   for (; at < end && *number == UINT32_MAX; at++) {
     if (!core_work(ex->host, 1))
-      return ex->host->status; /* uncovered: failure */
+      return ex->host->status;
     if (ex->keys[at] == position)
       *number = at;
   }

@@ -179,7 +179,7 @@ static bool board_list_find(table_cursor *cursor, bool more) {
   board_list *list = cursor->state;
   for (; more; more = board_list_count_up(list)) {
     if (!table_work(cursor, 4))
-      return false; /* uncovered: failure */
+      return false;
     if (!board_list_is_least(list))
       continue;
     board_list_decode(list);

@@ -170,7 +170,7 @@ static bool boxes_moves_fill(table_cursor *cursor) {
 static bool boxes_move_score(table_cursor *cursor, boxes_board *after, int32_t *score) {
   int32_t gain = (int32_t)table_rows_integer(&cursor->rows, BOXES_GAIN);
   if (!boxes_solve(&cursor->call, after, true, score))
-    return false; /* uncovered: failure */
+    return false;
   *score = gain > 0 ? gain + *score : -*score;
   return true;
 }

@@ -79,7 +79,7 @@ static bool coin_rows_next(table_cursor *cursor) {
   coin_row_moves *moves = cursor->state;
   do {
     if (!table_work(cursor, 4 + (int64_t)moves->turned))
-      return false; /* uncovered: failure */
+      return false;
     cursor->done = !coin_row_moves_next(moves);
   } while (!cursor->done && !table_accepts(cursor, COIN_ROW_VALUE, (sqlite3_int64)moves->value));
   return true;

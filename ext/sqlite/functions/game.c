@@ -185,7 +185,7 @@ static bool game_outcome(const game_request *r) {
   if (r->set == NULL)
     outcome[0] = games_outcome(r->forms, r->games[0]);
   else if (!stoppers_outcome(r->set, r->games[0], outcome))
-    return false; /* uncovered: failure */
+    return false;
   if (outcome[0] != '\0')
     sqlite3_result_text(r->context, outcome, -1, SQLITE_TRANSIENT);
   return outcome[0] != '\0';

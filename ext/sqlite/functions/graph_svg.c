@@ -180,7 +180,7 @@ static bool graph_svg_make(graph_svg_picture *picture, sqlite3_context *context)
     if (!graph_svg_add_row(picture, &rows[i]))
       return false;
     if (!core_work(host, 20))
-      return call_check(call, host, host->status, ""); /* uncovered: failure */
+      return call_check(call, host, host->status, "");
   }
   if (!graph_svg_set_texts(picture))
     return false;

@@ -333,7 +333,7 @@ static bool graph_values_list_line(table_cursor *cursor, uint32_t index) {
     if (rules->generator != BOARD_NODE_KAYLES)
       move.other = order[(i + 1) % size], move.after[1] = '#';
     if (!graph_values_add_move(cursor, move))
-      return false; /* uncovered: failure */
+      return false;
   }
   return true;
 }

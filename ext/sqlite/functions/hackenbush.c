@@ -163,7 +163,7 @@ static bool hackenbush_cuts_seek(table_cursor *cursor) {
     if (hackenbush_stands(state->picture, edge) && colour != (cursor->at % 2 == 0 ? 'R' : 'L'))
       break;
     if (!table_step(cursor))
-      return false; /* uncovered: failure */
+      return false;
   }
   return true;
 }

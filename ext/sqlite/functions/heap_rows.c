@@ -112,7 +112,7 @@ static bool heap_rows_next(table_cursor *cursor) {
   do {
     cursor->done = !heaps_row_next(&state->move);
     if (!cursor->done && (!table_work(cursor, 100) || !heap_rows_examine(cursor)))
-      return false; /* uncovered: failure */
+      return false;
   } while (!cursor->done && !table_accepts(cursor, HEAP_ROWS_VALUE, (sqlite3_int64)state->value));
   return true;
 }

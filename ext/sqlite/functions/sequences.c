@@ -24,7 +24,7 @@ static bool sequence_precedes(const void *one, const void *other) {
 /* Sort the terms, and check that each index occurs once and none is missing. */
 static bool sequence_order(sql_call *call, core_host *host, sequence_term *terms, uint64_t count) {
   if (!sort_items(host, terms, count, sizeof *terms, sequence_precedes))
-    return call_check(call, host, host->status, "a sequence"); /* uncovered: failure */
+    return call_check(call, host, host->status, "a sequence");
   for (uint64_t i = 1; i < count; i++)
     if (terms[i].n == terms[i - 1].n)
       return call_fail(call, "n must occur once, got %lld twice", (sqlite3_int64)terms[i].n);

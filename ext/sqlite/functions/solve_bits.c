@@ -456,7 +456,7 @@ static bool bits_seek_match(table_cursor *cursor) {
     core_status status =
         state->is_sorted ? bits_read_sorted(state) : bits_read_row(state, state->at, &state->row);
     if (status == CORE_OK && !core_work(host, 5))
-      status = host->status; /* uncovered: failure */
+      status = host->status;
     if (status != CORE_OK)
       return call_check(&cursor->call, host, status, "rows");
     if (table_accepts(cursor, SOLVED_POSITION, (sqlite3_int64)state->row.position))
@@ -492,7 +492,6 @@ static bool bits_filter(table_cursor *cursor) {
                              ? bits_layers_find(state->layers, position, &at)
                              : explorer_find(bits_game_explorer(state->game), position, &index);
     if (status != CORE_OK)
-      /* uncovered: failure */
       return call_check(&cursor->call, table_host(cursor), status, "the lookup of a position");
     at = index == UINT32_MAX ? at : index;
     state->at = at == UINT64_MAX ? state->end : at;

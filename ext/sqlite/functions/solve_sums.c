@@ -176,7 +176,7 @@ static bool solve_sums_evaluate_starts(sql_call *call, solve_sums_state *state) 
   uint32_t kept = 0;
   core_status status = CORE_OK;
   if (!sort_items(host, starts, state->starts.count, sizeof *starts, solve_sums_start_precedes))
-    return call_check(call, host, host->status, "starts"); /* uncovered: failure */
+    return call_check(call, host, host->status, "starts");
   for (uint64_t i = 0; i < state->starts.count && status == CORE_OK; i++) {
     bool repeats = kept > 0 && starts[i].position == starts[kept - 1].position;
     if (repeats && starts[i].is_known && starts[i].value != starts[kept - 1].value)
@@ -187,7 +187,7 @@ static bool solve_sums_evaluate_starts(sql_call *call, solve_sums_state *state) 
     if (!repeats)
       starts[kept++] = starts[i];
     if (!core_work(host, 10))
-      status = host->status; /* uncovered: failure */
+      status = host->status;
   }
   core_assert(kept <= state->starts.count);
   state->starts.count = kept;
@@ -400,7 +400,7 @@ static bool solve_sums_seek(table_cursor *cursor) {
   for (; state->at < state->end; state->at++) {
     core_status status = solve_sums_read_at(state);
     if (status == CORE_OK && !core_work(host, 5))
-      status = host->status; /* uncovered: failure */
+      status = host->status;
     if (status != CORE_OK)
       return solve_sums_check(&cursor->call, state, status);
     if (solve_sums_wants(cursor))
@@ -440,7 +440,7 @@ static bool solve_sums_show_value(table_cursor *cursor, sqlite3_context *context
   games *store = state->solved.store;
   if (store != NULL)
     return game_show(&cursor->call, store, (games_id)state->row.value, context) ||
-           game_store_fail(&cursor->call, store); /* uncovered: failure */
+           game_store_fail(&cursor->call, store);
   solved_show_nimber(state->row.value, context);
   return true;
 }

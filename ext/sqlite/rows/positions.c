@@ -236,7 +236,7 @@ static core_status positions_append_bytes(position_set *positions, const positio
     part = key->length - at < POSITIONS_PART ? key->length - at : POSITIONS_PART;
     memcpy(to + at, key->bytes + at, part);
     if (!core_work(positions->host, part / 4))
-      return positions->host->status; /* uncovered: failure */
+      return positions->host->status;
   }
   positions->bytes[needed - 1] = '\0';
   positions->bytes_used = needed;
@@ -494,7 +494,7 @@ core_status positions_find_twin(position_set *positions, int64_t *integer, bool 
     *found = positions_is_text_of_integer(positions, i, integer) &&
              positions_find_exact(positions, *integer, NULL, 0) != UINT32_MAX;
     if (!core_work(positions->host, UNITS_PER_TEXT))
-      status = positions->host->status; /* uncovered: failure */
+      status = positions->host->status;
   }
   return status;
 }
@@ -541,7 +541,7 @@ bool positions_sort_selection(core_host *host, position_selection *selection) {
   uint32_t kept = 0;
   if (selection->numbers.count > 1 &&
       !sort_items(host, numbers, selection->numbers.count, sizeof *numbers, positions_precedes))
-    return false; /* uncovered: failure */
+    return false;
   for (uint64_t i = 0; i < selection->numbers.count; i++)
     if (kept == 0 || numbers[kept - 1] != numbers[i])
       numbers[kept++] = numbers[i];

@@ -75,7 +75,7 @@ static core_status tuples_check_text(core_host *host, const char *text, size_t l
     uint32_t code = plain ? 1 : text_decode(text + at, length - at, &taken);
     *is_clean = code != 0 && code != TEXT_INVALID;
     if (!core_work(host, 1))
-      return host->status; /* uncovered: failure */
+      return host->status;
   }
   return CORE_OK;
 }
@@ -411,7 +411,7 @@ static core_status tuples_write(const tuple_set *tuples, const tuple_codes *code
       sqlite3_str_appendchar(text, 1, (char)byte);
     reader.text = plain > 0 ? reader.text + plain : reader.text;
     if (most == INT_MAX && !core_work(tuples->host, 1 + plain / 2))
-      return tuples->host->status; /* uncovered: failure */
+      return tuples->host->status;
   }
   return sqlite3_str_errcode(text) == SQLITE_OK ? CORE_OK : core_fail(tuples->host, CORE_NOMEM);
 }
@@ -577,7 +577,7 @@ static core_status tuples_select_text(position_set *positions, sqlite3_value *va
   }
   core_status status = tuples_find(positions, &codes, &number);
   if (status == CORE_OK && !tuples_add(positions, number, selection))
-    status = positions->host->status; /* uncovered: failure */
+    status = positions->host->status;
   return status;
 }
 

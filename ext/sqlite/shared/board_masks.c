@@ -73,7 +73,7 @@ static core_status board_masks_solve_cycles(const bits_solver *boards, uint64_t 
     return status; /* sometimes uncovered: failure */
   *game = bits_game_new(masks, GRAPHS_NORMAL, boards->store, set);
   if (*game == NULL)
-    return masks->host->status; /* uncovered: failure */
+    return masks->host->status;
   graphs_want_stoppers(bits_game_explorer(*game)->graph);
   status = bits_game_start(*game, position, BITS_NO_RESULT, -1);
   return status == CORE_OK ? bits_game_solve(*game) : status;

@@ -379,7 +379,7 @@ static games_id games_ordinal_finish(games *store, const games_frame *frame, uin
     uint32_t from = right ? first + left : first, to = right ? first + count : first + left;
     for (uint32_t i = from; i < to; i++)
       if (!games_list_add(store, results, results->items[i]))
-        return GAMES_NONE; /* uncovered: failure */
+        return GAMES_NONE;
     uint32_t own =
         right ? games_right_count(store, frame->one) : games_left_count(store, frame->one);
     for (uint32_t i = 0; i < own; i++)

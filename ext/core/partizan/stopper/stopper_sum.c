@@ -161,6 +161,6 @@ games_id stoppers_sum(stoppers *set, games_id one, games_id other) {
                                           : stopper_sum_graph(set, stoppers_offside(set, one),
                                                               stoppers_offside(set, other));
   if (offside == GAMES_NONE)
-    return GAMES_NONE; /* uncovered: failure */
+    return GAMES_NONE;
   return stopper_of_sides(set, stoppers_onside(set, onside), stoppers_offside(set, offside));
 }
