@@ -765,7 +765,7 @@ static int table_filter(sqlite3_vtab_cursor *base, int count, const char *plan_t
   while (!opened && table_retry(cursor, empty));
   status = table_conclude(cursor, outer, opened);
   core_assert(status != SQLITE_OK || !empty || cursor->done);
-  cursor->same = UINT_MAX; /* after an error the statement ends */
+  cursor->same = status == SQLITE_OK ? UINT_MAX : 0;
   return status;
 }
 

@@ -349,6 +349,7 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
   if (!heaps_repeat_find(&values, heaps_search_parts(game), heaps_is_additive(game), &found))
     return game->host->status;
   *period = (heaps_period){.checked_to = values.count - 1};
+  core_assert(found.period > 0 || (found.preperiod == 0 && found.saltus == 0));
   uint64_t shown = values.count - found.preperiod;
   if (shown / 3 >= found.period && shown >= values.count / 4) {
     period->preperiod = found.preperiod;

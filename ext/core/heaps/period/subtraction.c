@@ -150,7 +150,7 @@ static bool subtraction_rises(subtraction_claim *claim) {
 
 static bool subtraction_decide(subtraction_claim *claim) {
   if (claim->set->period > 0)
-    return subtraction_rises(claim);
+    return claim->saltus > 0 && subtraction_rises(claim);
   if (claim->saltus > 0 || claim->set->all)
     return subtraction_lacks(claim, "no theorem is known for such a set with a saltus");
   if (claim->period * (claim->period + claim->n0) > SUBTRACTION_PROOF_WORK)
