@@ -108,6 +108,7 @@ static inline sqlite3 *cost_open(const char *setup) {
 static struct {
   const char *name;
   FILE *actual, *expected;
+  void (*begin)(void);
   char kind[40];
   int number, differences;
 } record;
@@ -136,6 +137,8 @@ static inline void cost_begin(const char *kind) {
     skip();
   snprintf(record.kind, sizeof record.kind, "%s", kind);
   record.number = record.differences = 0;
+  if (record.begin != NULL)
+    record.begin();
 }
 
 static inline void cost_end(void) {
@@ -145,13 +148,14 @@ static inline void cost_end(void) {
 }
 
 /* Open the record tests/sqlite/NAME.expected, and build/NAME.actual for the measured costs. Return
-** 0 if both are open. */
-static inline int cost_open_record(const char *name) {
+** 0 if both are open. `begin` is called before the statements of a kind, unless it is NULL. */
+static inline int cost_open_record(const char *name, void (*begin)(void)) {
   const char *build = getenv("GRUNDY_BUILD");
   TEXT *expected = sqlite3_mprintf("tests/sqlite/%s.expected", name),
        *actual = sqlite3_mprintf("%s/%s.actual", build == NULL ? "build" : build, name);
   setenv("GRUNDY_ISA", "plain", 1);
   record.name = name;
+  record.begin = begin;
   record.actual = fopen(actual, "w");
   record.expected = fopen(expected, "r");
   return record.actual == NULL || record.expected == NULL;

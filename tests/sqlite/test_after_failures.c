@@ -11,27 +11,24 @@
 ** stops at a call of core_work if the two sizes before it, and the calls after them, are new. To
 ** record what a change is meant to change: make test T=after_failures;
 ** cp build/failures.actual tests/sqlite/failures.expected */
-#include <stddef.h>
-
-#include "../fault/scenarios.h"
+#include "../default_limit.h"
 #include "../sql_files.h"
 #include "costs.h"
-#include "phases.h"
-#include "questions.h"
 
 enum {
   FAILURES_MOST = 100,        /* requests that fail in one statement */
   FAILURES_KEYS = 1 << 16,    /* slots for keys */
   FAILURES_MOST_ASKS = 1,     /* statements with more questions are not tried */
-  FAILURES_MOST_STEPS = 1000, /* nor statements of files with more steps of SQLite */
+  FAILURES_MOST_STEPS = 1000, /* queries with more steps are not tried either */
   STOPS_MOST = 60,            /* stops of one statement */
   STOPS_END = 2000,           /* no later call of core_work is stopped */
-  STOPS_AFTER_REQUEST = 8     /* later calls after a request have one key */
+  STOPS_AFTER_REQUEST = 8     /* calls after a request with keys of their own */
 };
 
 static struct {
-  uint64_t keys[FAILURES_KEYS];    /* hashes of sizes; 0 is a free slot */
-  uint64_t last[2];                /* sizes of the last requests of the statement */
+  uint64_t keys[FAILURES_KEYS]; /* hashes of sizes; 0 is a free slot */
+  uint64_t last[2];             /* sizes of the last requests of the statement */
+  int key_count;
   int asks;                        /* the questions after them */
   int64_t requests[FAILURES_MOST]; /* the numbers of the requests with new keys */
   int stops[STOPS_MOST];           /* the numbers of the questions with new keys */
@@ -52,6 +49,8 @@ static bool add_key(uint64_t number) {
   while (failures.keys[slot] != 0 && failures.keys[slot] != key)
     slot = (slot + 1) % FAILURES_KEYS;
   bool is_new = failures.keys[slot] == 0;
+  failures.key_count += is_new;
+  assert_true(failures.key_count < FAILURES_KEYS / 2);
   failures.keys[slot] = key;
   return is_new;
 }
@@ -169,7 +168,7 @@ static void record_after(const char *subject, const after_failures *after, const
                 sql);
 }
 
-static void check_statement(const char *setup, const char *sql) {
+static void cost_check(const char *setup, const char *sql) {
   after_failures after = {.failures = 0};
   record.number++;
   if (sqlite3_strnicmp(sql, "CREATE", 6) == 0)
@@ -178,42 +177,6 @@ static void check_statement(const char *setup, const char *sql) {
   try_statement(db, sql, &after);
   database_close(db);
   record_after(database_text("%s %d", record.kind, record.number), &after, sql);
-}
-
-static void begin(const char *kind) {
-  memset(failures.keys, 0, sizeof failures.keys);
-  cost_begin(kind);
-}
-
-TEST(test_examples) {
-  sqlite3 *db = database_open();
-  sqlite3_stmt *examples =
-      database_prepare(db, "SELECT example FROM grundy_help ORDER BY name, kind");
-  begin("example");
-  while (sqlite3_step(examples) == SQLITE_ROW)
-    check_statement(NULL, (const char *)sqlite3_column_text(examples, 0));
-  sqlite3_finalize(examples);
-  database_close(db);
-  cost_end();
-}
-
-TEST(test_scenarios) {
-  begin("scenario");
-  for (size_t i = 0; i < LENGTH(scenarios); i++)
-    if (scenarios[i].stop_at == 0 && scenarios[i].expected != NULL)
-      check_statement(scenarios[i].setup, scenarios[i].query);
-  cost_end();
-}
-
-TEST(test_questions) {
-  begin("question");
-  for (size_t i = 0; i < LENGTH(questions); i++)
-    check_statement(NULL, questions[i]);
-  for (size_t i = 0; i < LENGTH(delicate); i++)
-    check_statement(NULL, delicate[i]);
-  for (size_t i = 0; i < LENGTH(phase_checks); i++)
-    check_statement(NULL, phase_checks[i].sql);
-  cost_end();
 }
 
 /* ---- The queries of tests/sql ---- */
@@ -233,33 +196,22 @@ static void try_query(const char *sql, void *context) {
     sqlite3_exec(file->db, sql, NULL, NULL, NULL);
 }
 
-static void check_file(const char *path) {
+static void cost_of_file(const char *path) {
   tried_file file = {.db = cost_open(NULL)};
   assert_true(sql_each_statement(path, try_query, &file) > 0);
   database_close(file.db);
   record_after(database_text("file %s", strrchr(path, '/') + 1), &file.after, path);
 }
 
-static void check_files(const char *pattern) {
-  begin("file");
-  assert_true(sql_each_file(pattern, check_file) > 0);
-  cost_end();
-}
+#include "recorded.h"
 
-TEST(test_files_to_g) {
-  check_files("tests/sql/[a-g]*.sql");
-}
-
-TEST(test_files_to_r) {
-  check_files("tests/sql/[h-r]*.sql");
-}
-
-TEST(test_files_to_z) {
-  check_files("tests/sql/[s-z]*.sql");
+static void forget_keys(void) {
+  memset(failures.keys, 0, sizeof failures.keys);
+  failures.key_count = 0;
 }
 
 BEFORE_TESTS {
-  return cost_open_record("failures");
+  return cost_open_record("failures", forget_keys);
 }
 
 AFTER_TESTS {

@@ -13,13 +13,8 @@
 ** file are sums over its statements. A table has one line, with the conditions that it uses among =
 ** and > on all columns, and its orders. To record costs that a change is meant to change:
 ** make test T=costs; cp build/costs.actual tests/sqlite/costs.expected */
-#include <stddef.h>
-
-#include "../fault/scenarios.h"
 #include "../sql_files.h"
 #include "costs.h"
-#include "phases.h"
-#include "questions.h"
 
 enum {
   COSTS_LEAST_PEAK = 20000,      /* statements that need less are not tried with less memory */
@@ -52,42 +47,6 @@ static void cost_check(const char *setup, const char *sql) {
                                record.number, first.requests, first.bytes, first.peak, first.work,
                                again.requests, again.work, scarce.requests, scarce.work);
   cost_record(line, sql);
-}
-
-TEST(test_examples) {
-  sqlite3 *db = database_open();
-  sqlite3_stmt *examples =
-      database_prepare(db, "SELECT example FROM grundy_help ORDER BY name, kind");
-  cost_begin("example");
-  while (sqlite3_step(examples) == SQLITE_ROW)
-    cost_check(NULL, (const char *)sqlite3_column_text(examples, 0));
-  sqlite3_finalize(examples);
-  database_close(db);
-  cost_end();
-}
-
-TEST(test_scenarios) {
-  cost_begin("scenario");
-  for (size_t i = 0; i < LENGTH(scenarios); i++)
-    if (scenarios[i].stop_at == 0 && scenarios[i].expected != NULL)
-      cost_check(scenarios[i].setup, scenarios[i].query);
-  cost_end();
-}
-
-TEST(test_phases) {
-  cost_begin("phase");
-  for (size_t i = 0; i < LENGTH(phase_checks); i++)
-    cost_check(NULL, phase_checks[i].sql);
-  cost_end();
-}
-
-TEST(test_questions) {
-  cost_begin("question");
-  for (size_t i = 0; i < LENGTH(questions); i++)
-    cost_check(NULL, questions[i]);
-  for (size_t i = 0; i < LENGTH(delicate); i++)
-    cost_check(NULL, delicate[i]);
-  cost_end();
 }
 
 /* ---- Long statements ---- */
@@ -257,26 +216,10 @@ static void cost_of_file(const char *path) {
               path);
 }
 
-static void check_files(const char *pattern) {
-  cost_begin("file");
-  assert_true(sql_each_file(pattern, cost_of_file) > 0);
-  cost_end();
-}
-
-TEST(test_files_to_g) {
-  check_files("tests/sql/[a-g]*.sql");
-}
-
-TEST(test_files_to_r) {
-  check_files("tests/sql/[h-r]*.sql");
-}
-
-TEST(test_files_to_z) {
-  check_files("tests/sql/[s-z]*.sql");
-}
+#include "recorded.h"
 
 BEFORE_TESTS {
-  return cost_open_record("costs");
+  return cost_open_record("costs", NULL);
 }
 
 AFTER_TESTS {
