@@ -16,7 +16,7 @@ NEGATION = re.compile(r'!(?=[\w(])')
 REPORT = re.compile(r'\b(?:core|games|table|svg)_work\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)')
 ROWS = re.compile(r'\.rows = \d+')
 MOST_EXACT_UNITS = 3
-# An order of two expressions. If they are known to differ, < is the same as <=.
+# An order of two expressions. After `if (a != b)` or `a != b ?`, < is the same as <=.
 ORDER = re.compile(r'([\w.>\[\]-]+(?:\(\w+\))?)( [<>] )([\w.>\[\]-]+(?:\(\w+\))?)')
 # The size in the definition of an array. A larger array changes nothing.
 ARRAY = re.compile(r'^\s+(?!return\b)[a-z]\w*(?: [a-z]\w*)* \**\w+\[(\d+)\]')
@@ -32,7 +32,11 @@ def blank(text):
 
 def changes_of_line(code, before):
     """Yield (start, end, text) for each change of a line, after the line `before`. Their comments and strings are blank."""
-    strict = [found.start(2) for found in ORDER.finditer(code) if f'{found.group(1)} != {found.group(3)}' in before + code]
+    strict = []
+    for found in ORDER.finditer(code):
+        differ = f'{found.group(1)} != {found.group(3)}'
+        if before.strip() == f'if ({differ})' or re.search(rf'{re.escape(differ)}\s*\? $', code[:found.start()]):
+            strict.append(found.start(2))
     for found in OPERATORS.finditer(code):
         if found.start() not in strict:
             yield found.start(), found.end(), EXCHANGED[found.group()]
