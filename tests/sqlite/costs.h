@@ -8,6 +8,7 @@
 #define SQLITE_CORE
 #include <stdio.h>
 
+#include "../record.h"
 #include "grundy.h"
 #include "sqlite/connection.h"
 #include "database.h"
@@ -118,10 +119,7 @@ static inline void cost_record(const char *line, const char *sql) {
   char expected[400] = "";
   fprintf(record.actual, "%s\n", line);
   rewind(record.expected);
-  bool found = false;
-  while (!found && fgets(expected, sizeof expected, record.expected) != NULL)
-    found = strncmp(expected, line, strcspn(line, ":") + 1) == 0;
-  expected[found ? strcspn(expected, "\n") : 0] = '\0';
+  record_find(record.expected, line, expected, sizeof expected);
   if (strcmp(line, expected) != 0 && record.differences++ < 20)
     print_error("%s\n  costs    %s\n  recorded %s\n", sql, line, expected);
 }
