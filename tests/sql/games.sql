@@ -207,7 +207,7 @@ WITH loopy(g) AS (VALUES ('over'), ('upon'), ('on'), ('1over'), ('a{+-1|a}'), ('
 told(g, infinitesimal, numberish, small, near) AS (SELECT g, game_is(g, 'infinitesimal'), game_is(g, 'numberish'), game_compare(g, '1/1024') = '<' AND game_compare(g, '-1/1024') = '>', EXISTS (SELECT 1 FROM grundy_range(-9, 9) WHERE game_compare(game_sub(g, n || '/4'), '1/1024') = '<' AND game_compare(game_sub(g, n || '/4'), '-1/1024') = '>') FROM loopy)
 SELECT count(*), sum(infinitesimal = small), sum(numberish = near), sum(infinitesimal), sum(numberish) FROM told;
 --> 15|15|15|6|10
--- Games without cycles are all-small if in each follower both players have a move or neither has one.
+-- Games without cycles: all-small if in each follower both players have a move or neither has one, and infinitesimal as above.
 WITH RECURSIVE game(g) AS (SELECT value FROM games_born(2) UNION VALUES ('{0||0|-1}'), ('{1|{0|-2}}'), ('{^|v*}'), ('{0|^^}'), ('{0||0|-3}'), ('{1||1|0}'), ('{2*|2*}')), follower(g, h) AS (SELECT g, g FROM game UNION SELECT g, option FROM follower, game_options(h)), told(g, small, infinitesimal, nimber, tiny, even) AS (SELECT g, game_is(g, 'all-small'), game_is(g, 'infinitesimal'), game_is(g, 'nimber'), game_compare(g, '1/1024') = '<' AND game_compare(g, '-1/1024') = '>', (SELECT min((SELECT count(DISTINCT player) FROM game_options(h)) <> 1) FROM follower WHERE follower.g = game.g) FROM game) SELECT count(*), sum(small = even), sum(small), sum(infinitesimal = tiny), sum(infinitesimal), sum(nimber) FROM told;
 --> 29|29|9|29|11|3
 SELECT group_concat(column1 || ' ' || game_is(column1, 'all-small'), ', ') FROM (VALUES ('{0|^,pass}'), ('{0|-4,pass}'), ('{0|-4,*,pass}'), ('{4,*,pass|0}'), ('{v,*,pass|0}'));

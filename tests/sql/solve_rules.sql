@@ -140,6 +140,6 @@ SELECT position, outcome, remoteness FROM solve_rule('SELECT 7', 'SELECT positio
 --> 6|P|4
 --> 7|N|3
 
--- A row with a count is as many equal rows, for values and genera together too. An option has two kinds of components.
+-- A row with a count is the same as that many rows, also if a query asks for values and genera. Options have two components.
 SELECT position, value, genus FROM solve_rule('SELECT 4', 'WITH c(k) AS (VALUES (0), (1), (2), (3), (4)) SELECT position, 10 * a.k + b.k AS o, position - i AS part, CASE i WHEN 1 THEN a.k ELSE b.k END AS count FROM solve_frontier, c AS a, c AS b, (SELECT 1 AS i UNION SELECT 2) WHERE i <= position AND a.k + b.k < 5 AND (a.k + position) % 3 > 0');
 ~~> SELECT position, value, genus FROM solve_rule('SELECT 4', 'WITH c(k) AS (VALUES (0), (1), (2), (3), (4)) SELECT position, 10 * a.k + b.k AS o, CASE WHEN n.k > 0 THEN position - i END AS part FROM solve_frontier, c AS a, c AS b, (SELECT 1 AS i UNION SELECT 2), c AS n WHERE i <= position AND a.k + b.k < 5 AND (a.k + position) % 3 > 0 AND n.k <= CASE i WHEN 1 THEN a.k ELSE b.k END');

@@ -1,4 +1,4 @@
-/* Sets of numbers: two lists of ascending ranges and names, the second of which is excluded, or a
+/* Sets of numbers: two lists of ascending ranges and names, the second one excluded, or a
 ** period.
 **
 ** heaps_set_next steps through a set, in time O(log ranges) plus the time for the next number of

@@ -168,8 +168,8 @@ static bool sum_examine(sum_moves *moves, bool *wins) {
   return core_work(a->host, 64); /* the next element of a set such as the primes takes time */
 }
 
-/* Find the winning move of Nim from the present heap, of which there is at most one. It is computed
-** however large the heap is. Return false if there is none, or it has been found before. */
+/* Find the only move of Nim from the present heap that may win. It is computed however large the
+** heap is. Return false if no move wins, or it has been found before. */
 static bool sum_find_nim_move(sum_moves *moves) {
   int64_t left = -1;
   if (!moves->is_inside)

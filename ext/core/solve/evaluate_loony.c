@@ -50,8 +50,8 @@
 ** moves, arXiv 2101.11699. Time: O(options) for each position, and K/64 for each entailing move. */
 #include "core/solve/graph_int.h"
 
-/* Of a position, in loony.forced: W is not needed, or it has not been found. Other numbers are 2
-** more than the index in loony.sets of the length of W, after which the words of W follow. */
+/* Values of loony.forced for a position: W is not needed, or it has not been found. Other numbers
+** are 2 more than the index in loony.sets of the length of W, after which the words of W follow. */
 enum { LOONY_IS_FREE, LOONY_IS_OPEN, LOONY_SETS };
 
 /* No again move has been seen, or their options have more than one value. */
@@ -139,7 +139,7 @@ typedef struct loony_work {
   uint32_t p;
   uint32_t hole;   /* the value of the options of all again moves, or see above */
   uint64_t length; /* a power of two */
-  uint64_t *words; /* `length` words, and the one that stands for all others */
+  uint64_t *words; /* `length` words, then the value of all other words */
 } loony_work;
 
 /* Set work->length to a number of words that has a bit for each value of an option and of its
@@ -166,7 +166,7 @@ static bool loony_measure(loony_work *work) {
   return true;
 }
 
-/* Put all k that are not in W of the option into the set. If a part is loony, there are none. */
+/* Put all k that are not in W of the option into the set. If a part is loony, nothing is added. */
 static bool loony_add_entailing(loony_work *work, const loony_option *option) {
   const graphs_game *game = work->game;
   for (uint64_t i = 0; i <= work->length; i++) {

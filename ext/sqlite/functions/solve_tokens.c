@@ -227,8 +227,8 @@ static bool tokens_read_meet(table_cursor *cursor, tokens_rules *rules) {
 
 /* ---- Positions ---- */
 
-/* Set *at to the vertex of an element, in which null means `otherwise`. Return false if it is no
-** vertex. */
+/* Set *at to the vertex of an element, in which null means `otherwise`. Return false if it is
+** another value. */
 static bool tokens_read_element(const tokens_state *state, args_json *json,
                                 const json_element *element, uint32_t otherwise, uint32_t *at) {
   uint32_t number = UINT32_MAX;

@@ -638,7 +638,7 @@ static bool positions_follows(void *context, uint32_t one, uint32_t other) {
   return difference > 0 || (difference == 0 && a.length > b.length);
 }
 
-/* Set the words by which positions are sorted: their class if there are several classes; otherwise
+/* Set the words that sort positions: their class if there are several classes; otherwise
 ** integers, reals, or the eight bytes after the common prefix of texts or blobs. */
 static bool positions_set_words(void *context, order_item *items, uint32_t count) {
   position_set *positions = context;
