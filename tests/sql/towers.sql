@@ -118,11 +118,11 @@ SELECT to_height, value FROM tower_moves(360) WHERE to_height = 4 OR value = 3 O
 SELECT count(*) FROM tower_moves(360) AS a, tower_moves(a.to_height) AS b;
 --> 133
 
--- The definition for every height up to 2000: the least value that no divisor has.
+-- The definition for every height up to 1030: the least value that no divisor has.
 CREATE TABLE n(i INTEGER PRIMARY KEY);
-WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM c WHERE i < 2000) INSERT INTO n SELECT i FROM c;
+WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM c WHERE i < 1030) INSERT INTO n SELECT i FROM c;
 CREATE TABLE height(h INTEGER PRIMARY KEY, omega INTEGER);
-CREATE TABLE divisor AS SELECT a.i * b.i AS h, b.i AS d FROM n AS b CROSS JOIN n AS a ON a.i BETWEEN 2 AND 2000 / b.i;
+CREATE TABLE divisor AS SELECT a.i * b.i AS h, b.i AS d FROM n AS b CROSS JOIN n AS a ON a.i BETWEEN 2 AND 1030 / b.i;
 CREATE INDEX divisors ON divisor(h, d);
 CREATE TRIGGER define AFTER INSERT ON height BEGIN UPDATE height SET omega = (SELECT min(i - 1) FROM n WHERE i <= 12 AND i - 1 NOT IN (SELECT o.omega FROM divisor JOIN height AS o ON o.h = d WHERE divisor.h = new.h)) WHERE h = new.h; END;
 INSERT INTO height(h) SELECT i FROM n ORDER BY i;

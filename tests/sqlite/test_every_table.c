@@ -15,7 +15,7 @@ enum {
   PROBE_COLUMNS = 40,
   PROBE_CALLS = 3,       /* of each table, those with the most rows; one fewer for smaller tests */
   PROBE_ROWS = 200,      /* calls with more rows are left out */
-  PROBE_CANDIDATES = 60, /* calls of a table that are tried */
+  PROBE_CANDIDATES = 30, /* calls of a table that are tried */
   PROBE_VALUES = 3,      /* of each column; 1 for smaller tests */
   PROBE_FAULTS = 5       /* differences that are printed */
 };
