@@ -15,6 +15,10 @@ SELECT count(DISTINCT s), count(*) FROM (SELECT grundy_svg(x, y, value) AS s FRO
 --> 2|2
 SELECT instr(grundy_svg(9223372036854775807, 9223372036854775807, -9223372036854775807 - 1), '<title>(9223372036854775807, 9223372036854775807) -9223372036854775808</title>') > 0;
 --> 1
+-- The width has room for the digits of the last row's number.
+CREATE TABLE narrow AS SELECT n AS last, CAST(substr(svg, instr(svg, 'width="') + 7) AS INTEGER) AS width FROM (SELECT n, (SELECT grundy_svg(0, y.n, 1) FROM grundy_range(m.n - 5, m.n) AS y) AS svg FROM grundy_range(5, 1010) AS m WHERE m.n % 10 < 2 OR m.n % 10 > 7);
+SELECT count(*), count(DISTINCT width - 7 * length(last)) FROM narrow;
+--> 403|1
 -- A small map shows the value of each of its 16 cells.
 WITH map(s) AS (SELECT grundy_svg(x, y, x + 4 * y - 5) FROM grundy_board('rook', 4)), values_in(t) AS (SELECT substr(s, instr(s, 'pointer-events="none" font-size')) FROM map) SELECT (length(t) - length(replace(t, '</text>', ''))) / length('</text>') FROM values_in;
 --> 16

@@ -21,11 +21,14 @@ typedef struct cost {
   int64_t bytes;    /* of all blocks that it requested */
   int64_t peak;     /* the largest memory in use at a request */
   int64_t work;     /* units of core_work */
+  int64_t phases;   /* that requests for memory and questions met, one after another */
+  int64_t done;     /* the sum of what was done in the phases, at these requests and questions */
 } cost;
 
 static struct {
   cost cost;
   core_host host;   /* the host before it was watched */
+  const char *phase;
   int most_asks;    /* the questions after which the statement is stopped */
   int asks_left;    /* how many of them are left */
   bool asks_always; /* each core_work asks whether to continue; then cost.work has no meaning */
@@ -36,9 +39,17 @@ static struct {
   void (*notes)(int number);
 } watched;
 
+static inline void cost_note_progress(const core_host *host) {
+  const core_progress *progress = &host->progress;
+  watched.cost.phases += progress->phase != NULL && progress->phase != watched.phase;
+  watched.phase = progress->phase;
+  watched.cost.done += progress->phase == NULL ? 0 : (int64_t)(progress->done + progress->of);
+}
+
 static inline void *cost_resize(void *context, void *block, uint64_t bytes) {
   const core_host *host = &((sql_connection *)context)->host;
   int64_t used = (int64_t)host->memory_used;
+  cost_note_progress(host);
   watched.cost.requests += bytes > 0;
   watched.cost.bytes += (int64_t)bytes;
   watched.cost.peak = used > watched.cost.peak ? used : watched.cost.peak;
@@ -49,6 +60,7 @@ static inline void *cost_resize(void *context, void *block, uint64_t bytes) {
 
 static inline bool cost_proceed(void *context) {
   watched.cost.work += CORE_WORK_BETWEEN_QUESTIONS;
+  cost_note_progress(&((sql_connection *)context)->host);
   if (watched.notes != NULL)
     watched.notes(watched.most_asks - watched.asks_left);
   if (watched.asks_left-- == 0) {
@@ -85,6 +97,7 @@ static inline char *cost_of(sqlite3 *db, const char *sql, int most_asks, cost *s
   watched.host = *host;
   watched.most_asks = watched.asks_left = most_asks;
   watched.cost = (cost){.work = host->work_left};
+  watched.phase = NULL;
   host->resize = cost_resize;
   host->proceed = cost_proceed;
   char *rows = database_rows(db, sql);
@@ -93,6 +106,11 @@ static inline char *cost_of(sqlite3 *db, const char *sql, int most_asks, cost *s
   host->resize = watched.host.resize;
   host->proceed = watched.host.proceed;
   return rows;
+}
+
+/* Return "; PHASES DONE" if the work had phases. */
+static inline const char *cost_phases(const cost *spent) {
+  return spent->phases == 0 ? "" : database_text("; %lld %lld", spent->phases, spent->done);
 }
 
 /* Open a database. All random numbers, among them the seed of hashes, come from a fixed number. */

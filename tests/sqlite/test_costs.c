@@ -3,16 +3,19 @@
 ** grows too late, a value that is computed twice, a cache that forgets, or another algorithm than
 ** the intended one changes no answer, but a cost.
 **
-** A line of the record has the kind and the number of a statement, and eight costs:
+** A line of the record has the kind and the number of a statement, and its costs:
 ** - on a new connection, the requests for memory, the bytes requested, the largest memory in use at
 **   a request, and the units of work;
 ** - when the statement is repeated, the requests and the work;
 ** - on a new connection with three fifths of the largest memory as its limit, the requests and the
-**   work.
-** A long statement and a file of tests/sql have lines with the first four costs; the costs of a
-** file are sums over its statements. A table has one line, with the conditions that it uses among =
-** and > on all columns, and its orders. To record costs that a change is meant to change:
-** make test T=costs; cp build/costs.actual tests/sqlite/costs.expected */
+**   work;
+** - if the first run had phases that notices name, their number, and the sum of the numbers of
+**   things done and to be done at all its requests and questions whether to continue.
+** A long statement and a file of tests/sql have lines with the first four costs and those of
+** phases; the costs of a file are sums over its statements. A table has one line, with the
+** conditions that it uses among = and > on all columns, and its orders. To record costs that a
+** change is meant to change: make test T=costs;
+** cp build/costs.actual tests/sqlite/costs.expected */
 #include "../sql_files.h"
 #include "costs.h"
 
@@ -43,9 +46,10 @@ static void cost_check(const char *setup, const char *sql) {
   record.number++;
   if (first.requests + first.work == 0)
     return;
-  TEXT *line = sqlite3_mprintf("%s %d: %lld %lld %lld %lld, %lld %lld, %lld %lld", record.kind,
+  TEXT *line = sqlite3_mprintf("%s %d: %lld %lld %lld %lld, %lld %lld, %lld %lld%s", record.kind,
                                record.number, first.requests, first.bytes, first.peak, first.work,
-                               again.requests, again.work, scarce.requests, scarce.work);
+                               again.requests, again.work, scarce.requests, scarce.work,
+                               cost_phases(&first));
   cost_record(line, sql);
 }
 
@@ -102,8 +106,8 @@ TEST(test_long_statements) {
     cost spent;
     sqlite3_free(cost_of(db, long_statements[i], COSTS_ASKS_OF_LONG, &spent));
     database_close(db);
-    cost_record(database_text("long %d: %lld %lld %lld %lld", (int)i + 1, spent.requests,
-                              spent.bytes, spent.peak, spent.work),
+    cost_record(database_text("long %d: %lld %lld %lld %lld%s", (int)i + 1, spent.requests,
+                              spent.bytes, spent.peak, spent.work, cost_phases(&spent)),
                 long_statements[i]);
   }
   cost_end();
@@ -204,6 +208,8 @@ static void cost_add_statement(const char *sql, void *context) {
   file->sum.bytes += spent.bytes;
   file->sum.peak += spent.peak;
   file->sum.work += spent.work;
+  file->sum.phases += spent.phases;
+  file->sum.done += spent.done;
 }
 
 static void cost_of_file(const char *path) {
@@ -211,8 +217,9 @@ static void cost_of_file(const char *path) {
   sqlite3_progress_handler(file.db, COSTS_STEPS_OF_FILES, sql_stop, NULL);
   assert_true(sql_each_statement(path, cost_add_statement, &file) > 0);
   database_close(file.db);
-  cost_record(database_text("file %s: %lld %lld %lld %lld", strrchr(path, '/') + 1,
-                            file.sum.requests, file.sum.bytes, file.sum.peak, file.sum.work),
+  cost_record(database_text("file %s: %lld %lld %lld %lld%s", strrchr(path, '/') + 1,
+                            file.sum.requests, file.sum.bytes, file.sum.peak, file.sum.work,
+                            cost_phases(&file.sum)),
               path);
 }
 
