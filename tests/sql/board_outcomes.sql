@@ -90,6 +90,17 @@ SELECT (SELECT count(*) FROM by_search) - (SELECT count(*) FROM by_value), count
 --> 0|1
 SELECT * FROM by_search EXCEPT SELECT sum, k, CAST(board_after AS TEXT), player FROM by_value;
 
+-- A sum of a board and of games beyond the bounds of the search has the outcome of its value, and the negative sum the
+-- opposite outcome.
+WITH total(n) AS (SELECT -40000 UNION ALL SELECT -32800 + 6 * n FROM grundy_range(0, 14)),
+  large(n, sign, rules, board) AS (SELECT n, 1, 'domineering', '4x5' FROM total UNION ALL SELECT n, 1, 'game', n FROM total
+    UNION ALL SELECT n, 1, 'game', '{16383|16377}' FROM total UNION ALL SELECT n, 1, 'game', '{16382|16376}' FROM total),
+  term AS (SELECT * FROM large UNION ALL SELECT n, -1, rules, CASE rules WHEN 'game' THEN game_neg(board) ELSE '5x4' END FROM large)
+  SELECT sign, group_concat(by_search, ''), sum(by_search = by_value) FROM (SELECT n, sign, board_sum_outcome(rules, board) AS by_search,
+    game_outcome(game_sum(CASE rules WHEN 'game' THEN board ELSE board_value(rules, board) END)) AS by_value FROM term GROUP BY sign, n) GROUP BY sign;
+--> -1|LLLLLLLLRRRRRRRR|16
+--> 1|RRRRRRRRLLLLLLLL|16
+
 -- If play need not end, the outcome of each value agrees with retrograde analysis, on all boards with at least four
 -- cells.
 CREATE TEMP TABLE loopy AS

@@ -139,7 +139,7 @@ static bool bounds_evaluate_game(search *s, games_id id, int side, search_bound 
   bool is_exact = bounds_floor(facts->mean, &mean);
   is_exact &= is_number || bounds_floor(dyadic_negative(facts->temperature), &cold);
   cold = is_number ? 1 : cold;
-  if (mean - cold > BOUNDS_LARGEST || mean + cold < -BOUNDS_LARGEST)
+  if (mean < -BOUNDS_LARGEST || mean - cold > BOUNDS_LARGEST || mean + cold < -BOUNDS_LARGEST)
     return true;
   *bound = (search_bound){(int32_t)mean, (int32_t)-cold, (int32_t)mean, {BOUND_COOL, BOUND_COOL}};
   return is_number || bounds_find_switch(s, game, mean, -cold, is_exact, bound);
