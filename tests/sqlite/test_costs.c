@@ -18,6 +18,7 @@
 ** cp build/costs.actual tests/sqlite/costs.expected */
 #include "../sql_files.h"
 #include "costs.h"
+#include "sweeps.h"
 
 enum {
   COSTS_LEAST_PEAK = 20000,      /* statements that need less are not tried with less memory */
@@ -110,6 +111,13 @@ TEST(test_long_statements) {
                               spent.bytes, spent.peak, spent.work, cost_phases(&spent)),
                 long_statements[i]);
   }
+  cost_end();
+}
+
+TEST(test_sweeps) {
+  cost_begin("sweep");
+  for (size_t i = 0; i < LENGTH(sweeps); i++)
+    cost_check(NULL, sweeps[i]);
   cost_end();
 }
 
