@@ -64,6 +64,7 @@ typedef struct coin_tree_fault {
 /* Begin an empty tree. The seed should be a number that is unknown to users who choose the ids, so
 ** that they cannot choose ids whose hashes collide. */
 void coin_tree_begin(coin_tree *tree, uint64_t seed);
+/* Free the memory. The tree is empty then, with the same seed. */
 void coin_tree_release(core_host *host, coin_tree *tree);
 
 /* Add a row with any id, the id of the parent (NULL for the root), and coins >= 0. The status is

@@ -24,7 +24,6 @@ static bool args_fail_statement(sql_call *call, int status, const char *argument
   call->code = status & 0xff;
   if (call->code == SQLITE_NOMEM || call->code == SQLITE_INTERRUPT)
     return false;
-  /* uncovered: takes an error of SQLite that is neither of these */
   call_fail(call, "%s can't be read: %s", argument, sqlite3_errmsg(call->binding->connection->db));
   return call_check_interruption(call);
 }

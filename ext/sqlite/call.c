@@ -191,7 +191,6 @@ static bool call_fail_disk_limit(sql_call *call, const core_host *host, const ch
 ** read. */
 static bool call_fail_disk(sql_call *call, const core_host *host, const char *what) {
   if ((host->disk_error & 0xff) == SQLITE_NOMEM) {
-    /* uncovered: takes a file system without memory */
     call->code = SQLITE_NOMEM;
     return false;
   }

@@ -373,6 +373,20 @@ HOST_TEST(a_star_of_a_million_nodes) {
   coin_tree_release(host, &tree);
 }
 
+/* A tree that was released is empty, and can be built again with the same nodes. */
+HOST_TEST(released_tree_is_empty) {
+  coin_tree tree;
+  coin_tree_fault fault;
+  coin_tree_begin(&tree, 1);
+  for (int round = 0; round < 3; round++) {
+    assert_int_equal(coin_tree_append(host, &tree, 7, NULL, 5, &fault), CORE_OK);
+    assert_int_equal(coin_tree_finish(host, &tree, &fault), CORE_OK);
+    assert_int_equal(tree.nodes.count, 1);
+    coin_tree_release(host, &tree);
+    coin_tree_release(host, &tree);
+  }
+}
+
 /* ---- Failing hosts ---- */
 
 static core_status random_tree(core_host *host, void *context) {

@@ -48,6 +48,19 @@ SELECT count(*) FROM (SELECT * FROM grundy_board('rook', 2) WHERE x = 0 OR y = 0
 SELECT count(*) FROM grundy_board('rook', 2, 2) WHERE x = 0 OR y = 0 OR height = 2;
 --> 4
 
+-- Two calls in the branches of OR give the rows of both; equal calls, also by an integral REAL, give each row once.
+SELECT n FROM grundy_range WHERE (first_ = 1 AND last_ = 3) OR (first_ = 2 AND last_ = 3);
+==> SELECT n FROM grundy_range(1, 3) UNION ALL SELECT n FROM grundy_range(2, 3);
+SELECT n FROM grundy_range WHERE (first_ = 1 AND last_ = 3) OR (first_ = 1.0 AND last_ = 3);
+==> SELECT n FROM grundy_range(1, 3);
+SELECT n, value FROM heap_values WHERE (rules_ = 'S{1}' AND largest_ = 2) OR (rules_ = 'S{2}' AND largest_ = 2);
+--> 0|0
+--> 1|1
+--> 2|0
+--> 0|0
+--> 1|0
+--> 2|1
+
 -- An argument by IN or OR keeps its type. The periods are published: 0.77 has period 12, 0.07 has 34.
 SELECT typeof(option) FROM solve_moves WHERE position_ IN ('3', 'a') AND rule_ = 'SELECT position, typeof(position)
   FROM solve_frontier';

@@ -29,6 +29,12 @@ SELECT grundy_limit('memory', '1  GB');
 --> error: grundy_limit(): value must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '1  GB' (a TEXT)
 SELECT grundy_limit('memory', '1GB ');
 --> error: grundy_limit(): value must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '1GB ' (a TEXT)
+SELECT grundy_limit('disk', '9223372036854775807B');
+--> 9223372036854775807
+SELECT grundy_limit('disk', '9007199254740991KiB');
+--> 9223372036854774784
+SELECT grundy_limit('disk', '9007199254740992KiB');
+--> error: grundy_limit(): value must be at most 9223372036854775807, got '9007199254740992KiB'
 SELECT grundy_limit('memory', '9300000000GB');
 --> error: grundy_limit(): value must be at most 9223372036854775807, got '9300000000GB'
 SELECT grundy_limit('text', '3GB');

@@ -97,6 +97,8 @@ SELECT count(*) FROM solve_rule('SELECT 1, 2', 'SELECT position, p1 - 1, x''00''
 --> error: solve_rule(): value 2 in row 1 of the rule must be an INTEGER, or a TEXT that is valid UTF-8 without a NUL, got a BLOB of 1 byte
 SELECT count(*) FROM solve_rule('SELECT 1, char(97, 0, 98)', 'SELECT position, p1, p2 FROM solve_frontier WHERE 0');
 --> error: solve_rule(): value 2 in row 1 of the start must be an INTEGER, or a TEXT that is valid UTF-8 without a NUL, got 'a' (a TEXT)
+SELECT count(*) FROM solve_rule('SELECT 1, ''abcdefg'' || char(0) || ''h''', 'SELECT position, p1, p2 FROM solve_frontier WHERE 0');
+--> error: solve_rule(): value 2 in row 1 of the start must be an INTEGER, or a TEXT that is valid UTF-8 without a NUL, got 'abcdefg' (a TEXT)
 SELECT count(*) FROM solve_rule('SELECT NULL, 1', 'SELECT position, p1, p2 FROM solve_frontier WHERE 0');
 --> error: solve_rule(): value 1 in row 1 of the start must be a value, got NULL
 SELECT count(*) FROM solve_rule('SELECT 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17', 'SELECT position, p1 FROM solve_frontier');
@@ -114,6 +116,14 @@ SELECT count(*) FROM solve_rule('SELECT 3, 0', 'SELECT position, (p1 + 1) % 4, 0
 -- The table's own order of a thousand texts.
 SELECT position FROM solve_rule('SELECT 9, 9, 9', 'SELECT position, p1 - 1, p2, p3 FROM solve_frontier WHERE p1 > 0 UNION ALL SELECT position, p1, p2 - 1, p3 FROM solve_frontier WHERE p2 > 0 UNION ALL SELECT position, p1, p2, p3 - 1 FROM solve_frontier WHERE p3 > 0') ORDER BY position;
 ==> SELECT printf('[%d,%d,%d]', a.n, b.n, c.n) FROM heap_values('nim', 9) AS a, heap_values('nim', 9) AS b, heap_values('nim', 9) AS c ORDER BY 1;
+-- The table's own order of texts with spaces and quotes is the order of the JSON arrays.
+SELECT position FROM solve_rule('VALUES (0, ''a b''), (0, ''a!b''), (0, ''a"b''), (0, ''a~b''), (0, ''a''), (0, ''a c'')', 'SELECT position, NULL, NULL FROM solve_frontier') ORDER BY position;
+==> SELECT json_array(0, column1) FROM (VALUES ('a b'), ('a!b'), ('a"b'), ('a~b'), ('a'), ('a c')) ORDER BY 1;
+-- A text of thousands of characters, and a lookup of an integer with two digits.
+SELECT length(position) FROM solve_rule('SELECT 1, printf(''%.*c'', 9000, ''x'')', 'SELECT position, NULL, NULL FROM solve_frontier');
+--> 9006
+SELECT position FROM solve_rule('SELECT 12, 9', 'SELECT position, p1 - 1, p2 FROM solve_frontier WHERE p1 > 0 UNION ALL SELECT position, p1, p2 - 1 FROM solve_frontier WHERE p2 > 0') WHERE position = '[10,3]';
+--> [10,3]
 -- Lookups by values of all types, beside the same join of a table.
 CREATE TABLE sought(a);
 INSERT INTO sought VALUES (NULL), (x'33'), (3.5), (3), (3.0), (1e300), ('3'), ('x');

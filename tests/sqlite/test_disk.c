@@ -89,17 +89,20 @@ BEFORE_TESTS {
 }
 
 typedef struct disk_game {
-  const char *setup, *question, *begins; /* the beginning of the expected result */
-  sqlite3_int64 most;                    /* approximate maximum of bytes in files */
+  const char *limits, *question, *begins; /* the beginning of the expected result */
+  sqlite3_int64 most;                     /* approximate maximum of bytes in files */
 } disk_game;
+
+/* The moves of Cram on 4 x 5. */
+static const char cram_moves[] =
+    "CREATE TABLE cram AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i "
+    "< 19) SELECT bits(i, i + 1) AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put FROM c "
+    "WHERE i % 4 < 3 UNION ALL SELECT bits(i, i + 4), 0, bits(i, i + 4), 0 FROM c WHERE i < 16";
 
 /* Cram on 4 x 5: 58,830 positions (Domineering reaches the same number there). */
 #define CRAM(memory)                                                                               \
   {                                                                                                \
-    "CREATE TABLE cram AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE " \
-    "i < 19) SELECT bits(i, i + 1) AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put FROM "  \
-    "c WHERE i % 4 < 3 UNION ALL SELECT bits(i, i + 4), 0, bits(i, i + 4), 0 FROM c WHERE i < "    \
-    "16; SELECT grundy_limit('memory', " memory "), grundy_limit('disk', 100000000)",              \
+    "SELECT grundy_limit('memory', " memory "), grundy_limit('disk', 100000000)",                  \
         "SELECT count(*), sum(value) FROM solve_bits('SELECT (1 << 20) - 1', 'cram')", "58830|",   \
         2000000                                                                                    \
   }
@@ -110,7 +113,7 @@ static const disk_game disk_games[] = {CRAM("900000"), CRAM("150000")};
 
 static char *answer_in_memory(const disk_game *game) {
   sqlite3 *db = database_open();
-  database_run(db, game->setup);
+  database_run(db, cram_moves);
   database_run(db, "SELECT grundy_limit('memory', 1000000000), grundy_limit('disk', 0)");
   char *rows = database_rows(db, game->question);
   database_close(db);
@@ -127,7 +130,8 @@ static char *answer_in_memory(const disk_game *game) {
     for (size_t i = 0; i < LENGTH(disk_games); i++) {                                              \
       TEXT *expected = answer_in_memory(&disk_games[i]);                                           \
       sqlite3 *db = database_open();                                                               \
-      database_run(db, disk_games[i].setup);                                                       \
+      database_run(db, cram_moves);                                                                \
+      database_run(db, disk_games[i].limits);                                                      \
       name##_of(db, &disk_games[i], expected);                                                     \
       database_close(db);                                                                          \
       assert_int_equal(open_files, 0);                                                             \
@@ -155,10 +159,12 @@ DISK_TEST(test_full_disk) {
   for (sqlite3_int64 bytes = 0; bytes < game->most; bytes = 2 * bytes + 1000) {
     bytes_left = bytes;
     write_failure = write_failure == SQLITE_FULL ? SQLITE_IOERR_WRITE : SQLITE_FULL;
-    failed +=
-        !answers_or_says(db, game, expected,
-                         write_failure == SQLITE_FULL ? FILES_FAILED "database or disk is full"
-                                                      : FILES_FAILED "disk I/O error");
+    bool answers =
+        answers_or_says(db, game, expected,
+                        write_failure == SQLITE_FULL ? FILES_FAILED "database or disk is full"
+                                                     : FILES_FAILED "disk I/O error");
+    assert_int_equal(sqlite3_errcode(db), answers ? SQLITE_OK : write_failure & 0xff);
+    failed += !answers;
   }
   assert_true(failed > 5);
   bytes_left = -1;
@@ -182,6 +188,20 @@ DISK_TEST(test_failing_calls) {
     assert_false(answers_or_says(db, game, expected, FILES_FAILED));
     failing_call = 0;
   }
+  database_expect(db, game->question, expected);
+}
+
+/* A file system without memory gives the same error as an allocation that fails. */
+DISK_TEST(test_file_system_without_memory) {
+  const int failures[] = {SQLITE_NOMEM, SQLITE_NOMEM, SQLITE_NOMEM};
+  memcpy(call_failures, failures, sizeof call_failures);
+  for (failing_call = 2; failing_call <= 8; failing_call += 3) {
+    file_calls = 0;
+    database_expect(db, game->question, "ERROR: out of memory");
+    assert_int_equal(sqlite3_errcode(db), SQLITE_NOMEM);
+    assert_int_equal(open_files, 0);
+  }
+  failing_call = 0;
   database_expect(db, game->question, expected);
 }
 
@@ -209,7 +229,7 @@ DISK_TEST(test_deserialized) {
       sqlite3_deserialize(db, "main", bytes, size, size,
                           SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE),
       SQLITE_OK);
-  database_run(db, game->setup);
+  database_run(db, cram_moves);
   database_expect(db, game->question, expected);
   database_close(source);
 }
@@ -261,28 +281,47 @@ TEST(test_large_start) {
   }
 }
 
+static const char *built_with; /* an option of SQLite, in place of those with which it was built */
+
+static void is_built_with(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  (void)count;
+  const char *option = (const char *)sqlite3_value_text(arguments[0]);
+  sqlite3_result_int(context, built_with != NULL && strcmp(option, built_with) == 0);
+}
+
 /* Without a setting, files are written only if memory is short, and never if SQLite itself writes
 ** none. */
 TEST(test_defaults) {
   static const struct {
     const char *setup;
     bool files, answers;
+    const char *built_with;
   } cases[] = {
-      {"SELECT grundy_limit('memory', 700000)", true, true},
-      {"SELECT grundy_limit('memory', 9000000)", false, true},
-      {"SELECT grundy_limit('memory', 700000); PRAGMA temp_store = 2", false, false},
-      {"SELECT grundy_limit('memory', 700000); PRAGMA temp_store = 1", true, true},
-      {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 0)", false, false},
-      {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000)", true, true},
+      {"SELECT grundy_limit('memory', 700000)", true, true, NULL},
+      {"SELECT grundy_limit('memory', 9000000)", false, true, NULL},
+      {"SELECT grundy_limit('memory', 700000); PRAGMA temp_store = 2", false, false, NULL},
+      {"SELECT grundy_limit('memory', 700000); PRAGMA temp_store = 1", true, true, NULL},
+      {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 0)", false, false, NULL},
+      {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000)", true, true, NULL},
       {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000); PRAGMA temp_store = "
        "2",
-       false, false},
+       false, false, NULL},
+      {"SELECT grundy_limit('memory', 700000)", true, true, "TEMP_STORE=1"},
+      {"SELECT grundy_limit('memory', 700000)", false, false, "TEMP_STORE=2"},
+      {"SELECT grundy_limit('memory', 700000); PRAGMA temp_store = 1", true, true, "TEMP_STORE=2"},
+      {"SELECT grundy_limit('memory', 700000); PRAGMA temp_store = 1", false, false,
+       "TEMP_STORE=3"},
+      {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000)", true, true,
+       "TEMP_STORE=2"},
   };
   const char *question = disk_games[0].question;
   TEXT *expected = answer_in_memory(&disk_games[0]);
   for (size_t i = 0; i < LENGTH(cases); i++) {
     sqlite3 *db = database_open();
-    database_run(db, disk_games[0].setup);
+    built_with = cases[i].built_with;
+    sqlite3_create_function(db, "sqlite_compileoption_used", 1, SQLITE_UTF8, NULL, is_built_with,
+                            NULL, NULL);
+    database_run(db, cram_moves);
     database_run(db, cases[i].setup);
     file_calls = 0;
     TEXT *rows = database_rows(db, question);

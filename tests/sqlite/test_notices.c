@@ -15,16 +15,17 @@ static void take_line(void *unused, int code, const char *message) {
     snprintf(lines[line_count++], sizeof lines[0], "%s", message);
 }
 
-/* ---- A clock that advances at each reading, and once by an hour ---- */
+/* ---- A clock that advances at each reading, and once by a jump ---- */
 
 static sqlite3_vfs fast;
 static sqlite3_int64 now = 1000000, pace;
 static int readings_until_jump; /* 0 for never */
+static sqlite3_int64 jump = 3600000;
 
 static int read_clock(sqlite3_vfs *vfs, sqlite3_int64 *time) {
   (void)vfs;
   if (readings_until_jump > 0 && --readings_until_jump == 0)
-    now += 3600000;
+    now += jump;
   *time = now += pace;
   return SQLITE_OK;
 }
@@ -401,6 +402,38 @@ DATABASE_TEST(test_seconds_of_one_call) {
   pace = 1000000;
   database_expect(db, LONG_WORK, "0");
   pace = 0;
+}
+
+static bool denies;
+
+static int deny_select(void *context, int action, const char *one, const char *two,
+                       const char *database, const char *trigger) {
+  (void)context, (void)one, (void)two, (void)database, (void)trigger;
+  return denies && action == SQLITE_SELECT ? SQLITE_DENY : SQLITE_OK;
+}
+
+/* Return the status of work that can no longer be stopped from its first question on, and in which
+** the given time passes after this question. */
+static int status_without_questions(sqlite3 *db, sqlite3_int64 milliseconds) {
+  denies = false;
+  sqlite3_stmt *statement = database_prepare(db, LONG_WORK);
+  denies = true;
+  pace = 0;
+  jump = milliseconds;
+  readings_until_jump = 2;
+  int status = sqlite3_step(statement);
+  assert_int_equal(readings_until_jump, 0);
+  jump = 3600000;
+  sqlite3_finalize(statement);
+  return status;
+}
+
+/* Work that nothing can stop ends after a second. SQLite reports interrupts itself from 3.41 on. */
+DATABASE_TEST(test_a_second_without_questions) {
+  bool tells = sqlite3_libversion_number() >= 3041000;
+  sqlite3_set_authorizer(db, deny_select, NULL);
+  assert_int_equal(status_without_questions(db, 1000), SQLITE_ROW);
+  assert_int_equal(status_without_questions(db, 1001), tells ? SQLITE_ROW : SQLITE_ERROR);
 }
 
 BEFORE_TESTS {

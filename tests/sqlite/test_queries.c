@@ -179,6 +179,23 @@ DATABASE_TEST(test_texts) {
   database_expect_all(db, sqlite3_libversion_number() < 3038000 ? placeless : placed, 2);
 }
 
+static int deny_optimizing(void *context, int action, const char *first, const char *second,
+                           const char *database, const char *trigger) {
+  (void)context, (void)second, (void)database, (void)trigger;
+  bool optimizes = first != NULL && strcmp(first, "pragma_optimize") == 0;
+  return action == SQLITE_READ && optimizes ? SQLITE_DENY : SQLITE_OK;
+}
+
+/* A connection that may not read pragma_optimize, by which a query could write, has its queries. */
+DATABASE_TEST(test_forbidden_optimize) {
+  static const char *const query = GRAPH("'SELECT 1, 0'"),
+                           *const writes = GRAPH("'SELECT 1, 0 FROM pragma_optimize'");
+  database_expect_part(db, writes, "moves must only read, but pragma_optimize can write", true);
+  sqlite3_set_authorizer(db, deny_optimizing, NULL);
+  database_expect_part(db, query, "ERROR", false);
+  database_expect_part(db, writes, "moves cannot be run: not authorized", true);
+}
+
 /* ---- Passing rows ---- */
 
 static int deny_taking(void *context, int action, const char *first, const char *second,

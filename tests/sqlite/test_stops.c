@@ -234,6 +234,27 @@ DATABASE_TEST(test_forbidden_json) {
   database_expect(db, "SELECT * FROM nim_winning_moves('[\"3\", 4]')", "1|4|1|3");
 }
 
+/* Return the status of a statement, after which SQLite parses no text of 15 bytes any more, and set
+** *message to its error. */
+static int run_without_long_texts(sqlite3 *db, const char *sql, char **message) {
+  sqlite3_stmt *statement = database_prepare(db, sql);
+  int limit = sqlite3_limit(db, SQLITE_LIMIT_SQL_LENGTH, 10), status = sqlite3_step(statement);
+  *message = sqlite3_mprintf("%s", sqlite3_errmsg(db));
+  sqlite3_limit(db, SQLITE_LIMIT_SQL_LENGTH, limit);
+  sqlite3_finalize(statement);
+  return status;
+}
+
+/* If SQLite cannot convert a text, the error names the argument and its reason. */
+DATABASE_TEST(test_failing_json) {
+  TEXT *message = NULL, *none = NULL;
+  assert_int_equal(run_without_long_texts(db, "SELECT * FROM nim_winning_moves('[3, 4')", &message),
+                   SQLITE_ERROR);
+  assert_string_equal(message, "nim_winning_moves(): heaps can't be read: string or blob too big");
+  assert_int_equal(run_without_long_texts(db, "SELECT * FROM nim_winning_moves('[3, 4]')", &none),
+                   SQLITE_ROW);
+}
+
 /* ---- Connections with restricted authorizers ---- */
 
 #define LONG_WORK                                                                                  \
