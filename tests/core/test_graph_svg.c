@@ -214,6 +214,23 @@ HOST_TEST(test_long_game) {
   free(document);
 }
 
+/* At both ends of a cut, the tip of the second mark is the point at which the line continues. */
+static void assert_cuts(const char *document, int count) {
+  long x, y, to_x, to_y;
+  int ends = 0, begins = 0;
+  for (const char *at = document; (at = strstr(at, "m0 -4l")) != NULL; at++) {
+    if (sscanf(at, "m0 -4l5 4l-5 4M%ld %ldl5 4l-5 4M%ld %ldH", &x, &y, &to_x, &to_y) == 4) {
+      assert_true(to_x == x + 5 && to_y == y + 4);
+      ends++;
+    } else if (sscanf(at, "m0 -4l-5 4l5 4M%ld %ldl-5 4l5 4M%ld %ldC", &x, &y, &to_x, &to_y) == 4) {
+      assert_true(to_x == x - 5 && to_y == y + 4);
+      begins++;
+    }
+  }
+  assert_int_equal(ends, count);
+  assert_int_equal(begins, count);
+}
+
 /* In a ring, the line of the closing move returns through all strips that the other lines cross,
 ** and each cut is marked. */
 HOST_TEST(test_long_ring) {
@@ -236,6 +253,7 @@ HOST_TEST(test_long_ring) {
   assert_int_equal(count_of(document, "m0 -4l5 4l-5 4M1 "), strips - 1);
   assert_int_equal(count_of(document, "H6m0 -4l-5 4l5 4M"), strips - 1);
   assert_int_equal(count_of(document, "<path d=\"M"), RING);
+  assert_cuts(document, strips - 1);
   free(document);
 }
 

@@ -385,6 +385,26 @@ static double value_at(const test_tick *ticks, int count, double pixel) {
          (pixel - one->pixel) * (other->label - one->label) / (other->pixel - one->pixel);
 }
 
+/* The labels of the vertical axis begin at least 10 pixels from the left edge, if a character has 7
+** pixels; longer labels than 14 characters do not move the field further. */
+static void assert_labels_fit(const char *document) {
+  double field = 0;
+  int labels = 0;
+  for (const char *at = document; (at = strstr(at, "d=\"M")) != NULL; at++) {
+    double end;
+    int used = 0;
+    sscanf(at, "d=\"M%lf %*fh640\"/><text text-anchor=\"end\" x=\"%lf\" y=\"%*d\">%n", &field, &end,
+           &used);
+    if (used == 0)
+      continue;
+    size_t length = strcspn(at + used, "<");
+    assert_true(end < field && end >= 10 + 7 * (double)(length < 14 ? length : 14));
+    assert_true(field <= 18 + 7 * 14);
+    labels++;
+  }
+  assert_true(labels > 0);
+}
+
 /* The dots are at the points, as read by the ticks of the axes, to within two pixels. */
 static void assert_plot(const core_queue *points, plot_kind kind) {
   const plot_point *items = queue_items(points, sizeof *items);
@@ -410,6 +430,7 @@ static void assert_plot(const core_queue *points, plot_kind kind) {
     found++;
   }
   assert_true(found > 0 && found <= points->count);
+  assert_labels_fit(document);
   free(document);
 }
 
@@ -438,7 +459,8 @@ TEST(test_plot_extremes) {
                                         {{-PLOT_MOST, PLOT_MOST}, {PLOT_MOST, -PLOT_MOST}},
                                         {{0, 5e-324}, {1, 0}},
                                         {{1e300, 1e-300}, {1e300, -1e-300}},
-                                        {{1e17, 1}, {1e17 + 16, 1.0000000000000002}}};
+                                        {{1e17, 1}, {1e17 + 16, 1.0000000000000002}},
+                                        {{0, 1e250}, {1, 1.000000000002e250}}};
   core_host host = host_make();
   core_queue points = {.host = &host};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
@@ -448,6 +470,7 @@ TEST(test_plot_extremes) {
       char *document = draw_plot(&points, (plot_kind)kind);
       assert_has(document, "<title>a plot: points 2</title>");
       assert_int_equal(count_of(document, "-9223372036854775808"), 0);
+      assert_labels_fit(document);
       free(document);
       queue_clear(&points);
     }

@@ -105,6 +105,11 @@ SELECT hackenbush_svg(0, NULL, 'L');
 -- arcs.
 SELECT instr(s, '<title>Hackenbush: edges 8, fallen 2<') > 0, instr(s, 'edge 2, red: 1 to -5<') > 0, instr(s, 'edge 4') FROM (SELECT hackenbush_svg(column1, column2, column3) AS s FROM (VALUES (0, 1, 'L'), (1, -5, 'red'), (1, 3, 'green'), (7, 9223372036854775807, 'L'), (0, 0, 'R'), (3, -5, 'E'), (3, 3, 'E'), (1, 0, 'E'), (0, 1, 'blue'), (-9223372036854775807 - 1, 7, 'R')));
 --> 1|1|0
+-- The second and the third loop of a node surround the first one, 8 pixels apart.
+SELECT column1, (length(s) - length(replace(s, printf('c-%d -%d %d -%d 0 0', column1, column1, column1, column1), ''))) / length(printf('c-%d -%d %d -%d 0 0', column1, column1, column1, column1)) FROM (VALUES (28), (36), (44)), (SELECT hackenbush_svg(a, 1, 'L') AS s FROM (SELECT 0 AS a UNION ALL SELECT 1 FROM grundy_range(1, 4)));
+--> 28|1
+--> 36|1
+--> 44|2
 SELECT hackenbush_svg(8, 9, 'L') LIKE '%<title>Hackenbush: edges 0, fallen 1<%';
 --> 1
 SELECT hackenbush_svg(0, x'61', 'L');
