@@ -107,5 +107,15 @@ SELECT board_value('toads-and-frogs', 'tt.|TF.');
 --> error: board_value(): board must have 't' at byte 5, as the rules write this piece, got 'T'
 SELECT board_outcome('pawn-chess', 'W.b');
 --> error: board_outcome(): board must have 'B' at byte 3, as the rules write this piece, got 'b'
+-- The limit of boards without masks.
+SELECT name, cells FROM board_rulesets WHERE cells > 63 ORDER BY name;
+--> impartial-nogo|1024
+--> nogo|1024
+--> pawn-chess|1024
+--> toads-and-frogs|1024
+SELECT board_value('toads-and-frogs', 't' || printf('%.*c', 1023, '.')), board_value('pawn-chess', 'W' || printf('%.*c', 1023, '.'));
+--> 1023|0
+SELECT board_value('toads-and-frogs', 't' || printf('%.*c', 1024, '.'));
+--> error: board_value(): board must have at most 1024 cells, '#' included, got 1025 bytes
 SELECT board_value('L + x' || replace(printf('%1100s', ''), ' ', '.') || '>' || replace(printf('%1101s', ''), ' ', '.'), 'x');
 --> error: board_value(): rules: syntax error at byte 2208: expected a line of 1 to 200 cells, got the end

@@ -228,9 +228,9 @@ static bool board_rulesets_fill(table_cursor *cursor) {
                      table_string(ruleset->generator == BOARD_TEXT ? ruleset->rules : NULL),
                      table_text(rules->planes + skipped, (int)(rules->plane_count - skipped)),
                      table_string(ruleset->start),
-                     table_integer(rules->is_strips                 ? 1000
-                                   : rules->generator == BOARD_NOGO ? BOARD_CELLS_MOST
-                                                                    : board_max_cells(rules)),
+                     table_integer(rules->is_strips || rules->generator == BOARD_NOGO
+                                       ? BOARD_CELLS_MOST
+                                       : board_max_cells(rules)),
                      table_string(ruleset->summary), table_string(ruleset->source));
     call_unpin(&cursor->call, game);
   }
