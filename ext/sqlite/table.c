@@ -773,18 +773,13 @@ static int table_filter(sqlite3_vtab_cursor *base, int count, const char *plan_t
 ** older questions left, which the state may have pinned, and go to that row. Return false if this
 ** cannot help. */
 static bool table_reopen(table_cursor *cursor) {
-  sqlite3_int64 row = cursor->row;
   if (!cursor->definition->reopens || !table_retry(cursor, false))
     return false;
   table_pass(cursor, 0, -1, NULL);
   bool opened = cursor->definition->filter(cursor);
-  while (opened && row > 0 && !cursor->done) {
-    sqlite3_int64 passed = cursor->passing < row ? cursor->passing : row;
-    cursor->passing -= passed;
-    row -= passed;
-    if (row > 0)
-      opened = cursor->definition->next(cursor) && table_work(cursor, 1);
-    row -= row > 0;
+  for (sqlite3_int64 row = cursor->row; opened && row > 0; row--) {
+    core_assert(!cursor->done && cursor->passing == 0);
+    opened = cursor->definition->next(cursor) && table_work(cursor, 1);
   }
   return opened;
 }

@@ -120,8 +120,9 @@ typedef struct table_definition {
   size_t buffer_size; /* the bytes at the end of the state that are never cleared */
   bool keeps;
   /* Set if `filter` reads no sqlite3_value and the same arguments always give the same rows in the
-  ** same order. If `next` or `column` meets the memory limit, the skeleton then opens the rows
-  ** again without older entries of the cache, and moves to the row of the cursor. */
+  ** same order. If `next` or `column` meets the memory limit, which they do only if no row passes
+  ** (table_pass), the skeleton then opens the rows again without older entries of the cache, and
+  ** moves to the row of the cursor. */
   bool reopens;
   /* Move to the first row, or set cursor->done if the table is empty; if it is already set, no row
   ** is wanted. The arguments are in cursor->input. If cursor->same_arguments is set, they are valid

@@ -41,6 +41,13 @@ DATABASE_TEST(test_memory_limit) {
                        "connection's limit is 300000; SELECT grundy_limit('memory', "
                        "bytes) raises it",
                        true);
+  /* the values that grundy_heap left are evicted, and the rows are opened again, in vain */
+  database_expect_part(db,
+                       "SELECT grundy_heap('grundy', 30000), (SELECT count(*) FROM "
+                       "heap_values('grundy', 100000) WHERE value < 500)",
+                       "connection's limit is 300000; SELECT grundy_limit('memory', "
+                       "bytes) raises it",
+                       true);
   database_expect(db, "SELECT grundy_heap('kayles', 11)", "6");
   database_run(db, "SELECT grundy_limit('memory', 100000000)");
   database_expect(db, "SELECT sum(grundy_heap(code, 1500)) FROM code", expected);

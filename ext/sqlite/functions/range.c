@@ -101,8 +101,8 @@ static table_estimate range_estimate(const table_plan *plan) {
 
 static const sql_function range_functions[] = {
     {TABLE_FUNCTION("grundy_range", .estimate = range_estimate, .descends = range_descends,
-                    .sorts = TABLE_SORTS_INTEGERS, .reopens = true,
-                    .state_size = sizeof(range_state), .filter = range_filter, .next = range_next),
+                    .sorts = TABLE_SORTS_INTEGERS, .state_size = sizeof(range_state),
+                    .filter = range_filter, .next = range_next),
      .arguments = {{ANY_INTEGER("first")},
                    {ANY_INTEGER("last")},
                    {ANY_INTEGER("step"), .absence = ARGUMENT_DEFAULTS, .otherwise = 1}},
