@@ -223,3 +223,27 @@ HOST_TEST(test_longest_code) {
   free(text);
   free(code);
 }
+
+/* A set with places is the code that repeats these places if the code has at most 65536 of them. */
+HOST_TEST(test_longest_period_of_places) {
+  enum { LENGTH = HEAPS_PLACES_MAX + 4 };
+  heaps_rules rules[2];
+  heaps_fault fault;
+  char *text = malloc(LENGTH), *codes[2];
+  memset(text, '0', LENGTH);
+  memcpy(text, "0.(", 3);
+  memcpy(text + LENGTH - 2, "7)", 2);
+  assert_true(heaps_rules_read(host, text, LENGTH, &rules[0], &fault));
+  rules[1] = rules_of("S{65536,131072,...}7");
+  for (int i = 0; i < 2; i++) {
+    codes[i] = malloc(heaps_rules_bytes(&rules[i]));
+    assert_int_equal(heaps_rules_write(&rules[i], codes[i]), LENGTH);
+    assert_memory_equal(codes[i], text, LENGTH);
+    heaps_rules_free(host, &rules[i]);
+    free(codes[i]);
+  }
+  free(text);
+  char longer[HEAPS_TEXT_MAX];
+  rules[0] = rules_of("S{65537,131074,...}7");
+  assert_int_equal(heaps_rules_write(&rules[0], longer), strlen("S{65537,131074,...}7"));
+}

@@ -520,11 +520,12 @@ TEST(test_repeat_interrupted) {
 
 /* ---- Long sequences ---- */
 
-/* `preperiod` terms without a repeat, then words of `period` terms over an alphabet of the given
-** size. */
+/* `preperiod` terms without a repeat, then words of `period` terms: random letters of an alphabet
+** of the given size, which end with the digits of `end`. */
 typedef struct long_case {
   uint64_t preperiod, period;
   uint32_t letters;
+  const char *end;
 } long_case;
 
 /* Return the least period of an infinitely repeated word by trying all divisors of its length. */
@@ -535,16 +536,18 @@ static uint64_t least_root(const uint8_t *word, uint64_t length) {
   return length;
 }
 
-static void check_long_repeat(uint8_t *cells, uint64_t count, long_case c, bool expected) {
-  uint64_t seed = c.period;
-  core_host host = host_make();
-  heaps_value_array values = {.host = &host, .cells = cells, .width = 1, .count = count};
+static void check_long_repeat(core_host *host, uint8_t *cells, uint64_t count, long_case c,
+                              bool expected) {
+  uint64_t seed = c.period, digits = c.preperiod + c.period - strlen(c.end);
+  heaps_value_array values = {.host = host, .cells = cells, .width = 1, .count = count};
   heaps_repeat found;
   for (uint64_t n = 0; n < count; n++) {
     if (n < c.preperiod)
       cells[n] = (uint8_t)(100 + host_random(&seed) % 100);
+    else if (n < digits)
+      cells[n] = (uint8_t)(c.letters == 1 ? 0 : host_random(&seed) % c.letters);
     else if (n < c.preperiod + c.period)
-      cells[n] = (uint8_t)(host_random(&seed) % c.letters);
+      cells[n] = (uint8_t)(c.end[n - digits] - '0');
     else
       cells[n] = cells[n - c.period];
   }
@@ -555,19 +558,20 @@ static void check_long_repeat(uint8_t *cells, uint64_t count, long_case c, bool 
   assert_int_equal(found.saltus, 0);
 }
 
-/* Periods are complete twice in the last quarter, in the last half, or in neither. */
-TEST(test_long_repeats) {
+/* Periods are complete twice in the last quarter, in the last half, or in neither. A period that
+** begins within the last quarter is not found, and a word of zeros ends with larger digits. */
+HOST_TEST(test_long_repeats) {
   const uint64_t count = HEAPS_REPEAT_LONG + 77, half = count / 2, quarter = count / 4;
   uint8_t *cells = malloc(count);
-  check_long_repeat(cells, count, (long_case){0, 1, 2}, true);
-  check_long_repeat(cells, count, (long_case){1000, 12, 2}, true);
-  check_long_repeat(cells, count, (long_case){half, 97, 3}, true);
-  check_long_repeat(cells, count, (long_case){3 * quarter, 30011, 2}, true);
-  check_long_repeat(cells, count, (long_case){5, quarter / 2, 9}, true);
-  check_long_repeat(cells, count, (long_case){5, quarter / 2 + 1, 9}, true);
-  check_long_repeat(cells, count, (long_case){half, half / 2, 4}, true);
-  check_long_repeat(cells, count, (long_case){0, half / 2 + 1, 4}, false);
-  check_long_repeat(cells, count, (long_case){count - 50000, 20000, 4}, false);
+  check_long_repeat(host, cells, count, (long_case){0, 1, 2, ""}, true);
+  check_long_repeat(host, cells, count, (long_case){1000, 12, 2, ""}, true);
+  check_long_repeat(host, cells, count, (long_case){half, 97, 3, ""}, true);
+  check_long_repeat(host, cells, count, (long_case){count - quarter, 30011, 2, ""}, true);
+  check_long_repeat(host, cells, count, (long_case){0, quarter / 2, 1, "1202"}, true);
+  check_long_repeat(host, cells, count, (long_case){5, quarter / 2 + 1, 9, ""}, true);
+  check_long_repeat(host, cells, count, (long_case){half, half / 2, 4, ""}, true);
+  check_long_repeat(host, cells, count, (long_case){0, half / 2 + 1, 4, ""}, false);
+  check_long_repeat(host, cells, count, (long_case){count - quarter + 1, 20000, 4, ""}, false);
   free(cells);
 }
 

@@ -490,3 +490,25 @@ TEST(test_interruption) {
   queen_certified_close(&certified);
   assert_ledger_empty(ledger);
 }
+
+/* A cell at the end of the window, and one beyond it if windows have taken as long as certifying
+** rows would. The certified rows contain the window, which is released, and the cells near it have
+** the same values as before. */
+HOST_TEST(test_certified_rows_after_window) {
+  const int64_t row = scale() == 1 ? 256 : 128, last = row + 127;
+  queen *q = queen_open(host, queen_variant_named(NULL));
+  int64_t before[2], value;
+  for (int64_t i = 0; i < 2; i++)
+    assert_int_equal(queen_cell(q, 40000, last - i, &before[i]), CORE_OK);
+  q->window_cells = INT64_MAX / 2;
+  int64_t end = (int64_t)q->window->chunk[0].states.count * q->window->spacing;
+  assert_int_equal(queen_cell(q, end - row - 1, row, &value), CORE_OK);
+  assert_non_null(q->window);
+  assert_int_equal(queen_cell(q, end - row, row, &value), CORE_OK);
+  assert_null(q->window);
+  for (int64_t i = 0; i < 2; i++) {
+    assert_int_equal(queen_cell(q, 40000, last - i, &value), CORE_OK);
+    assert_int_equal(value, before[i]);
+  }
+  queen_close(q);
+}

@@ -62,6 +62,11 @@ SELECT x, y FROM grundy_board('(-1,0)* (0,-1)* (-1,-1)* (-2,-1) (-1,-3)*', 40, 9
 SELECT count(*), sum(a.x * b.y) FROM grundy_board('(-1,0)* (0,-1)* (-2,-2)* (-4,-1)', 23, 31) AS a CROSS JOIN
   grundy_board('(-1,0)* (0,-1)* (-2,-2)* (-4,-1)', 23, 31) AS b WHERE a.value = 0 AND b.value = 0 AND a.x <= 4 AND b.y <= 5;
 --> 30|150
+-- P-positions of a board whose values are known, and then of one whose values are not.
+SELECT max(value) FROM grundy_board('(-1,0)* (0,-1)* (-2,-1)', 20) WHERE x = 0;
+--> 19
+SELECT column1, x, y, value FROM (VALUES (20), (21)) CROSS JOIN grundy_board('(-1,0)* (0,-1)* (-2,-1)', column1) WHERE value = 0;
+==> SELECT column1, x, y, value FROM (VALUES (20), (21)) CROSS JOIN grundy_board('(-1,0)* (0,-1)* (-2,-1)', column1) WHERE +value = 0;
 
 -- Messages.
 SELECT grundy_piece('(-1,0) (1,-1) (-1,1)', 3, 3);
@@ -231,3 +236,6 @@ SELECT count(*) FROM graph_vertices('col', 'SELECT ''a'' AS one, nullif('''', ''
 -- A cell from which a move leads farther than the widest board.
 SELECT grundy_piece('(-1,1000) (0,-1)', 4000000000000000000, 1);
 --> error: grundy_piece(): the value at (4000000000000000000, 1) needs a board of more than 2147483648 cells a side, which is the most for this piece
+-- A rook that climbs at most one row: a cell has more than 65536 options, one of them by the step.
+SELECT count(*), sum(value = (x | y) - (x & y)) FROM grundy_board('(-1,0)* (0,-1)', 70000, 2) WHERE x >= 65000;
+--> 10000|10000

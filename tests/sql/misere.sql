@@ -2,7 +2,7 @@
 -- Rows of windows, with different rules, lists and NULLs, compared with the rows of the frame.
 CREATE TABLE t(i INTEGER PRIMARY KEY, rules, heap);
 WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 40) INSERT INTO t SELECT i, CASE WHEN i % 11 = 7 THEN '0.07' WHEN i % 13 <> 5 THEN 'kayles' END, CASE WHEN i % 9 = 4 THEN NULL WHEN i % 7 = 3 THEN '[2,' || i % 5 || ']' ELSE i * i % 11 END FROM n;
-SELECT count(*), sum(w IS heap_sum_outcome) FROM (SELECT a.i, w, (SELECT heap_sum_outcome(rules, heap, 'misere') FROM t b WHERE b.i BETWEEN a.i - 3 AND a.i) AS heap_sum_outcome FROM (SELECT i, heap_sum_outcome(rules, heap, 'misere') OVER (ORDER BY i ROWS BETWEEN 3 PRECEDING AND CURRENT ROW) AS w FROM t) a);
+SELECT count(*), sum(w IS heap_sum_outcome) FROM (SELECT a.i, w, (SELECT heap_sum_outcome(rules, heap, 'misere') FROM t b WHERE b.i BETWEEN a.i AND a.i + 3) AS heap_sum_outcome FROM (SELECT i, heap_sum_outcome(rules, heap, 'misere') OVER (ORDER BY i ROWS BETWEEN CURRENT ROW AND 3 FOLLOWING) AS w FROM t) a);
 --> 41|41
 
 -- Without rows, and without heaps.

@@ -83,6 +83,21 @@ TEST(test_rows_share) {
   }
 }
 
+/* The values and the P-positions of a board are kept if they take at most a sixteenth. */
+TEST(test_boards_up_to_a_sixteenth) {
+  static const char *const boards[] = {
+      "SELECT count(*) FROM grundy_board('(-1,0)* (0,-1)* (-1,-1)* (-2,-1)* (-1,-2)* (-3,-1)* "
+      "(-1,-3)*', 101) WHERE x < 100 AND value > 0", /* values beyond the first size of the sets */
+      "SELECT count(*) FROM grundy_board('(-1,0)* (0,-1)* (-2,-1)', 20000, 10000) WHERE value = 0",
+  };
+  for (size_t i = 0; i < LENGTH(boards); i++) {
+    sqlite3_int64 all = kept_after(boards[i], ROOMY);
+    assert_true(all > 10 * SMALL);
+    assert_in_range(kept_after(boards[i], 18 * all), all, all + SMALL);
+    assert_in_range(kept_after(boards[i], 14 * all), 0, SMALL);
+  }
+}
+
 /* ---- Several statements ---- */
 
 static void step(sqlite3_stmt *statement, int status) {

@@ -278,6 +278,21 @@ TEST(test_memory_limit) {
   }
 }
 
+/* The message counts the rows that were shown, and the one that was too many: each row of the board
+** has one P-position. */
+DATABASE_TEST(test_rows_of_p_positions) {
+  int rows = 0, status;
+  database_limit_memory(db, 40000);
+  sqlite3_stmt *statement = database_prepare(
+      db, "SELECT y FROM grundy_board('(-1,0)* (0,-1)* (-2,-1)', 20000, 10000) WHERE value = 0");
+  while ((status = sqlite3_step(statement)) == SQLITE_ROW)
+    rows++;
+  const char *start =
+      database_text("grundy_board(): the P-positions of %d rows would need ", rows + 1);
+  assert_true(status == SQLITE_ERROR && strncmp(sqlite3_errmsg(db), start, strlen(start)) == 0);
+  sqlite3_finalize(statement);
+}
+
 /* Neither finished nor refused pictures remain counted. */
 DATABASE_TEST(test_pictures_are_forgotten) {
   static const char picture[] = "SELECT grundy_svg(x, y, value) FROM grundy_board('king', 100)";

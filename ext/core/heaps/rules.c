@@ -543,7 +543,6 @@ static bool rules_finish_places(rules_reader *r, heaps_place each) {
       return false; /* uncovered: failure */
   }
   heaps_set_free(r->host, set);
-  *set = (heaps_set){.all = false};
   return rules_finish_code(r);
 }
 

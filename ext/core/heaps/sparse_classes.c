@@ -286,7 +286,7 @@ bool heaps_sparse_space(core_host *host, const heaps_rules *rules, const heaps_v
   uint32_t mask;
   bool positional, done = true;
   uint64_t evens;
-  if (s->moves.split_count > 0 && values->largest < LEAST_RANKS * 2) {
+  if (values->largest < LEAST_RANKS * 2) {
     done = sparse_choose_ranks(s, values->largest) &&
            sparse_best_classes(s, values, &mask, &positional, &evens);
     if (done)

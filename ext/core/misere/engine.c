@@ -285,17 +285,17 @@ static bool engine_update_elements(engine *e) {
 /* Make all heaps with moves generators, because unbounded diagrams can result from words. *any is
 ** false if there is no further heap, or no room for it. */
 static bool engine_promote_all(engine *e, bool *any) {
+  bool done = true;
   *any = false;
-  for (uint32_t heap = 1; heap <= e->count; heap++) {
+  for (uint32_t heap = 1; heap <= e->count && done; heap++) {
     if (!e->movable.items[heap] || engine_is_generator(e, heap))
       continue;
     if (e->generator_count == LASSO_MOST_LEVELS)
       return true; /* uncovered: takes 255 generators; known quotients have dozens */
-    if (!engine_promote(e, heap))
-      return false; /* uncovered: failure */
+    done = engine_promote(e, heap);
     *any = true;
   }
-  return true;
+  return done;
 }
 
 static bool engine_try_build(engine *e, uint32_t from) {

@@ -68,8 +68,8 @@ static void queen_row_blocks_close(queen_row_blocks *blocks) {
 
 /* Initialize the row blocks of a table of `width` columns and `rows` rows. A mirrored table keeps
 ** all values as 16 bits, which suffice for QUEEN_TRIANGLE_MAX columns since g(x, y) <= x + y. Other
-** tables begin at x = 0 and keep the values of one row block. After an error there is nothing to
-** free. */
+** tables begin at x = 0 and keep the values of one row block. After an error the caller closes the
+** row blocks. */
 static core_status queen_row_blocks_open(queen_row_blocks *blocks, core_host *host,
                                          const queen_variant *variant, int64_t width, int64_t rows,
                                          bool mirrored) {
@@ -84,11 +84,7 @@ static core_status queen_row_blocks_open(queen_row_blocks *blocks, core_host *ho
   blocks->sweep.width = width;
   blocks->sweep.wide = !mirrored && width + rows > 65536;
   blocks->values = core_allocate(host, count * sizeof *blocks->values);
-  if (blocks->values != NULL)
-    return CORE_OK;
-  status = host->status;
-  queen_row_blocks_close(blocks);
-  return status;
+  return blocks->values == NULL ? host->status : CORE_OK;
 }
 
 /* Provide memory for the values of row block `index`; reuse the memory of the block below if its

@@ -381,7 +381,7 @@ static bool heap_winning_read_array(table_cursor *cursor, args_json *json) {
   heap_winning_state *state = cursor->state;
   sql_argument rules = {.text = json->reader.in.text, .length = (int)json->reader.in.length};
   json_element element;
-  text_reader text;
+  text_reader text = {.text = NULL};
   uint32_t integers = 0, count = 0;
   bool done = true;
   for (; done && args_json_next(json, &element); count++) {
@@ -393,10 +393,9 @@ static bool heap_winning_read_array(table_cursor *cursor, args_json *json) {
       continue;
     if (element.kind != JSON_STRING)
       return args_json_fail(json, &element, "each element of rules must be a text");
-    if (!args_json_string(json, &element, &text))
-      return false; /* uncovered: failure */
+    done = args_json_string(json, &element, &text);
     rules = (sql_argument){.text = text.text, .length = (int)text.length};
-    done = heap_winning_add_rules(cursor, state, &rules);
+    done = done && heap_winning_add_rules(cursor, state, &rules);
   }
   if (!done || json->call->code != SQLITE_OK)
     return false;

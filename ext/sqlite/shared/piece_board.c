@@ -154,7 +154,6 @@ static void piece_board_drop_solver(piece_board *board) {
 static void piece_board_drop_marks(piece_board *board) {
   marking_close(board->marks);
   board->marks = NULL;
-  board->marks_bytes = 0;
 }
 
 static void piece_board_free(core_host *host, void *value) {
