@@ -24,6 +24,7 @@ LONGEST = 20  # seconds of the processor; longer tests do not take part
 CHECKED = {'LD_PRELOAD': 'libc_malloc_debug.so.0', 'MALLOC_CHECK_': '3', 'MALLOC_PERTURB_': '165'}
 
 DEFINITION = re.compile(r'^[A-Za-z_].*?(\w+)\(')
+INCLUDED = re.compile(r'^#include "(.*)"', re.M)
 PLACE = re.compile(r'(/.*):([1-9]\d*)')
 ROW = re.compile(r'^\S+\.[ch]\s+(\d+|-)\s+(0x[0-9a-f]+)')
 
@@ -165,14 +166,25 @@ def measure(build, code, folder, test):
     return parts
 
 
+def text_of(path, seen=()):
+    """Return the text of a test and of the files of tests/ that it includes."""
+    text = path.read_text()
+    for name in INCLUDED.findall(text) if path.suffix in ('.c', '.h') else ():
+        included = (path.parent / name).resolve()
+        if included not in seen and included.exists():
+            seen = (*seen, included)
+            text += text_of(included, seen)
+    return text
+
+
 def find(build, tests, stored):
     """Return ({test: (seconds, {function: lines})} of the tests that pass and are not long, {function: lines with code}).
 
-    Results are stored, and a test is measured again after its source changed. Only then the build is needed.
+    Results are stored, and a test is measured again after its text changed. Only then the build is needed.
     """
     store = pathlib.Path(stored)
     known = json.loads(store.read_text()) if store.exists() else {}
-    source = {test: hashlib.sha256((build.tree / build.test_source(test)).read_bytes()).hexdigest() for test in tests}
+    source = {test: hashlib.sha256(text_of(build.tree / build.test_source(test)).encode()).hexdigest() for test in tests}
     missing = [test for test in tests if known.get(test, [''])[0] != source[test]]
     if missing:
         build.make()

@@ -117,5 +117,9 @@ SELECT board_value('toads-and-frogs', 't' || printf('%.*c', 1023, '.')), board_v
 --> 1023|0
 SELECT board_value('toads-and-frogs', 't' || printf('%.*c', 1024, '.'));
 --> error: board_value(): board must have at most 1024 cells, '#' included, got 1025 bytes
+SELECT board_value(printf('B - %.*c>%.*c', 200, '.', 200, '#'), '1x200'), board_value(printf('B - %.*c>%.*c', 200, '.', 200, '#'), '1x199');
+--> *|0
+SELECT board_value(printf('B - %.*c>%.*c', 201, '.', 201, '#'), '1x200');
+--> error: board_value(): rules: syntax error at byte 408: expected a line of 1 to 200 cells, got the end
 SELECT board_value('L + x' || replace(printf('%1100s', ''), ' ', '.') || '>' || replace(printf('%1101s', ''), ' ', '.'), 'x');
 --> error: board_value(): rules: syntax error at byte 2208: expected a line of 1 to 200 cells, got the end

@@ -146,6 +146,7 @@ void tokens_free(tokens_game *game) {
 /* ---- Words ---- */
 
 static inline uint32_t tokens_shift(const tokens_game *game, uint32_t token) {
+  core_assert(token < game->rules->count);
   return (game->rules->count - 1 - token) * game->width + game->rules->by_turns;
 }
 
