@@ -110,6 +110,7 @@ static bool is_factorial(uint32_t n) {
   SET("S{2,3,...}", "S{~1}", n != 1)                                                               \
   SET("S{~5-9,20}", "S{~5-9,20}", (n < 5 || n > 9) && n != 20)                                     \
   SET("S{~700, 1}", "S{~1,700}", n != 1 && n != 700)                                               \
+  SET("S{~1-299,301-900}", "S{~1-299,301-900}", n == 300 || n > 900)                               \
   SET("S{1,4,...}", "S{1,4,...}", n % 3 == 1)                                                      \
   SET("S{1,4,7, ...}", "S{1,4,...}", n % 3 == 1)                                                   \
   SET("0.(300)", "S{1,4,...}", n % 3 == 1)                                                         \
@@ -567,14 +568,13 @@ TEST(test_random_unions) {
 }
 
 /* The heaps of value 0 found by marking are the heaps whose values are 0. */
-TEST(test_zeros) {
+HOST_TEST(test_zeros) {
   static const char *const texts[] = {"S{squares}",    "S{primes}",    "S{cubes,2}",  "S{~squares}",
                                       "S{composites}", "S{1-300,999}", "S{fibonacci}"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-    core_host host = host_make();
     heaps_rules rules = rules_of(texts[i]);
-    heaps_zero_finder zeros = {.host = &host};
-    heaps_game *game = heaps_open(&host, &rules, HEAPS_PLAIN);
+    heaps_zero_finder zeros = {.host = host};
+    heaps_game *game = heaps_open(host, &rules, HEAPS_PLAIN);
     uint64_t n = 0, value;
     for (uint64_t heap = 0; heap < 20000; heap++) {
       assert_int_equal(heaps_value(game, heap, &value), CORE_OK);
@@ -586,7 +586,41 @@ TEST(test_zeros) {
     }
     heaps_close(game);
     heaps_zeros_free(&zeros);
-    assert_int_equal(host.memory_used, 0);
+  }
+}
+
+/* After a stop, a search for the heaps of value 0 begins again and finds the same heaps. */
+TEST(test_zeros_after_a_stop) {
+  enum { LAST = 5000 };
+  static bool zero[LAST + 1];
+  for (int n = 0; n <= LAST; n++) {
+    zero[n] = true;
+    for (int side = 1; side * side <= n; side++)
+      zero[n] = zero[n] && !zero[n - side * side];
+  }
+  heaps_rules rules = rules_of("S{squares}");
+  bool stopped = true;
+  for (int64_t at = 1; stopped; at += 1 + at / 16) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    ledger.ask_each_time = true;
+    ledger.host.work_left = 1;
+    ledger.stop_at = at;
+    heaps_zero_finder zeros = {.host = &ledger.host};
+    uint64_t found = 0;
+    stopped = false;
+    for (uint64_t n = 0; n <= LAST; n++) {
+      bool done = heaps_zeros_next(&zeros, &rules.set, &n, LAST);
+      stopped = stopped || !done;
+      if (!done)
+        assert_true(heaps_zeros_next(&zeros, &rules.set, &n, LAST));
+      for (; found < n; found++)
+        assert_false(zero[found]);
+      assert_true(n > LAST || zero[n]);
+      found++;
+    }
+    heaps_zeros_free(&zeros);
+    assert_ledger_empty(ledger);
   }
 }
 

@@ -435,7 +435,8 @@ static void interrupted_anywhere(const char *text, uint64_t n, core_isa widest) 
     assert_int_equal(found.preperiod, expected.preperiod);
     assert_int_equal(found.saltus, expected.saltus);
     assert_int_equal(found.checked_to, expected.checked_to);
-    assert_int_equal(value_at(game, n), value_at(plain, n));
+    for (uint64_t heap = n; heap + 200 > n && heap > 0; heap--)
+      assert_int_equal(value_at(game, heap), value_at(plain, heap));
     heaps_close(game);
     assert_ledger_empty(ledger);
   }

@@ -626,3 +626,6 @@ SELECT heap_sum_outcome('kayles', NULL, 'misere'), heap_sum_outcome(NULL, 3, 'mi
 --> N|N|N|N
 SELECT heap_sum_outcome('kayles', NULL), heap_sum_outcome(NULL, 3), nim_sum_outcome(NULL), nim_k_sum_outcome(2, NULL), nim_winning_moves(NULL, 'misere');
 --> P|P|P|P|0
+-- The heaps of value 0 up to one of them.
+SELECT group_concat(n) FROM heap_values('S{2,squares}', 1129) WHERE value = 0 AND n > 1090;
+--> 1101,1109,1129

@@ -166,7 +166,7 @@ bool heaps_find_text(sql_call *call, const char *name, const sql_argument *text,
 bool heaps_renew(sql_call *call, cached_heap_game **game) {
   uint64_t bytes;
   const char *code = heaps_code_of(*game, &bytes);
-  char *text = sqlite3_malloc64(bytes + 1);
+  char *text = sqlite3_malloc64(bytes);
   if (text == NULL)
     return call_no_memory(call); /* uncovered: failure */
   memcpy(text, code, (size_t)bytes);
