@@ -73,8 +73,10 @@ SELECT position FROM solve_graph('VALUES (2, 1.5), (1.5, 1), (3, 2.5), (2.5, ''x
 --> 7
 --> w
 --> x
-SELECT position FROM solve_graph('SELECT printf(''the position %08d of the graph'', n), printf(''the position %08d of the graph'', n + 1) FROM (SELECT 8 * n AS n FROM grundy_range(0, 5) UNION ALL SELECT 10000000 + 8 * n FROM grundy_range(0, 5))') ORDER BY position;
-==> SELECT printf('the position %08d of the graph', a + 8 * n + b) FROM (SELECT 0 AS a UNION ALL SELECT 10000000), grundy_range(0, 5), (SELECT 0 AS b UNION ALL SELECT 1) ORDER BY 1;
+SELECT position FROM solve_graph('SELECT printf(''the position %08d of the graph'', n), printf(''the position %08d of the graph'', n + 1) FROM (SELECT 8 * n AS n FROM grundy_range(0, 30) UNION ALL SELECT 10000000 + 8 * n FROM grundy_range(0, 30))') ORDER BY position;
+==> SELECT printf('the position %08d of the graph', a + 8 * n + b) FROM (SELECT 0 AS a UNION ALL SELECT 10000000), grundy_range(0, 30), (SELECT 0 AS b UNION ALL SELECT 1) ORDER BY 1;
+SELECT position FROM solve_graph('SELECT n + 0.5, n FROM grundy_range(-40, 40) UNION ALL SELECT n, n - 0.5 FROM grundy_range(-40, 40)') ORDER BY position;
+==> SELECT CASE WHEN n % 2 = 0 THEN n / 2 ELSE n / 2.0 END FROM grundy_range(-81, 81) ORDER BY n;
 -- Sidling without other methods compares more and more positions here. The values found have the outcomes of play.
 SELECT count(*), count(outcome), count(value), sum(game_outcome(value) = outcome) FROM solve_graph('WITH m(f,t,player) AS (VALUES (0,3,''L''),(0,7,''L''),(0,2,''R''),(0,4,''R''),(0,0,''R''),(1,5,''L''),(1,4,''L''),(1,3,''L''),(1,1,''R''),(1,0,''R''),(2,4,''L''),(2,7,''L''),(2,1,''R''),(2,3,''R''),(3,7,''R''),(3,1,''R''),(4,6,''L''),(4,1,''L''),(4,3,''R''),(5,0,''L''),(5,5,''L''),(6,2,''L''),(6,6,''L''),(6,4,''R''),(6,3,''R''),(6,5,''R''),(7,4,''L''),(7,6,''L''),(7,7,''R''),(7,0,''R'')) SELECT f, t AS o, player FROM m');
 --> 8|8|8|8

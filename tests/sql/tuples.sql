@@ -54,6 +54,10 @@ SELECT count(*) FROM wanted, solve_rule('SELECT 5, 4', 'SELECT position, p1 - n,
 --> 0
 SELECT a, position FROM wanted, solve_rule('SELECT ''5'', 4', 'SELECT position, CAST(p1 - n AS TEXT), p2 FROM solve_frontier, take WHERE n <= CAST(p1 AS INTEGER)') WHERE p1 = a AND p2 = c;
 --> 3|["3",4]
+SELECT position FROM solve_rule('SELECT ''5'', 4', 'SELECT position, CAST(p1 - n AS TEXT), p2 FROM solve_frontier, take WHERE n <= CAST(p1 AS INTEGER)') WHERE p1 = CAST(3 AS INTEGER) AND p2 = 4;
+--> ["3",4]
+SELECT position FROM solve_rule('SELECT ''5'', 4', 'SELECT position, CAST(p1 - n AS TEXT), p2 FROM solve_frontier, take WHERE n <= CAST(p1 AS INTEGER)') WHERE p1 = CAST(3 AS REAL) AND p2 = 4;
+--> ["3",4]
 SELECT a, position FROM wanted LEFT JOIN solve_rule('SELECT 5, 4', 'SELECT position, p1 - n, p2 FROM solve_frontier, take WHERE n <= p1') ON p1 = a AND p2 = c;
 --> 3|[3,4]
 --> 9|NULL
@@ -119,6 +123,8 @@ SELECT position FROM solve_rule('SELECT 9, 9, 9', 'SELECT position, p1 - 1, p2, 
 -- The table's own order of texts with spaces and quotes is the order of the JSON arrays.
 SELECT position FROM solve_rule('VALUES (0, ''a b''), (0, ''a!b''), (0, ''a"b''), (0, ''a~b''), (0, ''a''), (0, ''a c'')', 'SELECT position, NULL, NULL FROM solve_frontier') ORDER BY position;
 ==> SELECT json_array(0, column1) FROM (VALUES ('a b'), ('a!b'), ('a"b'), ('a~b'), ('a'), ('a c')) ORDER BY 1;
+SELECT position FROM solve_rule('SELECT 0, char(1, 8, 9, 10, 12, 13, 15, 16, 27, 31, 32, 127)', 'SELECT position, NULL, NULL FROM solve_frontier');
+==> SELECT json_array(0, char(1, 8, 9, 10, 12, 13, 15, 16, 27, 31, 32, 127));
 -- A text of thousands of characters, and a lookup of an integer with two digits.
 SELECT length(position) FROM solve_rule('SELECT 1, printf(''%.*c'', 9000, ''x'')', 'SELECT position, NULL, NULL FROM solve_frontier');
 --> 9006

@@ -80,3 +80,15 @@ TEST(test_histories) {
   database_close(fresh);
   database_close(used);
 }
+
+/* Numbers with a fraction in a JSON array are read in every encoding of the database. */
+TEST(test_fractions_in_every_encoding) {
+  static const char *const encodings[] = {"UTF-8", "UTF-16le", "UTF-16be"};
+  for (size_t i = 0; i < LENGTH(encodings); i++) {
+    sqlite3 *db = database_open_bare();
+    database_run(db, database_text("PRAGMA encoding = '%s'; CREATE TABLE t(x)", encodings[i]));
+    database_load(db);
+    database_expect(db, "SELECT game_form('[0.5, -2.25]', '[2.5e1]')", "1");
+    database_close(db);
+  }
+}

@@ -390,6 +390,7 @@ DATABASE_TEST(test_short_limit) {
       if ((int)strlen(checks[i][0]) > limit)
         continue;
       TEXT *rows = database_rows(db, checks[i][0]);
+      assert_int_equal(sqlite3_limit(db, SQLITE_LIMIT_LENGTH, -1), limit);
       const char *message = rows + strlen("ERROR: ");
       size_t length = strlen(message), same = 0;
       while (checks[i][1][same] != '\0' && message[same] == checks[i][1][same])

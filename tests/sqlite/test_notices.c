@@ -164,6 +164,12 @@ DATABASE_TEST(test_twin_nodes_of_trees) {
                               "-9223372036854775807, '-9223372036854775807')",
                               0),
                    1);
+  /* -2^63 + 2^32: smaller integers are numbered */
+  assert_int_equal(notices_of(db,
+                              "SELECT * FROM coin_tree('VALUES (-9223372032559808512, NULL, 0), "
+                              "(''-9223372032559808512'', -9223372032559808512, 0)')",
+                              0),
+                   1);
   assert_int_equal(
       notices_of(
           db, "SELECT * FROM coin_tree('VALUES (''7'', NULL, 0), (8, ''7'', 0), (''07'', 8, 0)')",

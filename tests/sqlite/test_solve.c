@@ -354,3 +354,48 @@ DATABASE_TEST(test_long_tuple_in_a_message) {
                        "''x'')', 'SELECT position, p1 + 1, p2 FROM solve_frontier')",
                        shown, true);
 }
+
+/* The text of a tuple of 200 bytes is shown whole, and of a longer one 200 bytes and dots. */
+DATABASE_TEST(test_longest_whole_tuple_in_a_message) {
+  for (int length = 194; length <= 195; length++) {
+    TEXT *sql = sqlite3_mprintf("SELECT count(*) FROM solve_rule('SELECT 1, printf(''%%.*c'', %d, "
+                                "''x'')', 'SELECT position, p1, p2 FROM solve_frontier', 'score')",
+                                length);
+    database_expect_part(db, sql, "can return to the position [1,\"x", true);
+    database_expect_part(db, sql, length == 194 ? "xx\"];" : "xx\"...; a position", true);
+  }
+}
+
+/* A component that is a text is valid UTF-8 (RFC 3629) without NUL, also after eight characters of
+** ASCII, which are read at once. */
+DATABASE_TEST(test_texts_of_tuples) {
+  static const struct {
+    const char *bytes;
+    bool is_valid;
+  } texts[] = {
+      {"61626364656667c3a968", true},
+      {"c3a9c3a9c3a9c3a9c3a9", true},
+      {"f09f9880", true},
+      {"7f7f7f7f7f7f7f7f", true},
+      {"ed9fbf", true},
+      {"f48fbfbf", true},
+      {"61626364656667ff", false},
+      {"6162636465666768c3", false},
+      {"6162636465660068", false},
+      {"80", false},
+      {"c328", false},
+      {"c0af", false},
+      {"eda080", false},
+      {"f4908080", false},
+  };
+  for (size_t i = 0; i < LENGTH(texts); i++) {
+    TEXT *rows = database_rows(
+        db, database_text("SELECT count(*) FROM solve_rule('SELECT 1, CAST(x''%s'' AS TEXT)', "
+                          "'SELECT position, p1, p2 FROM solve_frontier WHERE 0')",
+                          texts[i].bytes));
+    bool is_valid = strcmp(rows, "1") == 0;
+    if (is_valid != texts[i].is_valid ||
+        (!is_valid && strstr(rows, "a TEXT that is valid UTF-8 without a NUL") == NULL))
+      fail_msg("%s: %s", texts[i].bytes, rows);
+  }
+}

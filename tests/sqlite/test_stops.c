@@ -255,6 +255,40 @@ DATABASE_TEST(test_failing_json) {
                    SQLITE_ROW);
 }
 
+/* ---- Memory of SQLite ---- */
+
+typedef struct test_memory {
+  int bytes, calls;
+} test_memory;
+
+/* An SQL function after which SQLite can allocate only some bytes, until it is called again. It
+** returns 1. */
+static void take_memory(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  (void)count, (void)arguments;
+  test_memory *memory = sqlite3_user_data(context);
+  sqlite3_hard_heap_limit64(++memory->calls == 1 ? sqlite3_memory_used() + memory->bytes : 0);
+  sqlite3_result_int(context, 1);
+}
+
+/* Without memory for the state of an aggregate the statement ends before the next aggregate. */
+DATABASE_TEST(test_aggregate_without_memory) {
+  int failed = 0;
+  test_memory memory = {.bytes = 0};
+  sqlite3_db_config(db, SQLITE_DBCONFIG_LOOKASIDE, NULL, 0, 0);
+  sqlite3_create_function(db, "take_memory", 0, SQLITE_UTF8, &memory, take_memory, NULL, NULL);
+  for (; memory.bytes < 1000; memory.bytes += 16) {
+    sqlite3_stmt *statement = database_prepare(db, "SELECT mex(take_memory()), max(take_memory())");
+    memory.calls = 0;
+    int status = sqlite3_step(statement);
+    sqlite3_hard_heap_limit64(0);
+    sqlite3_finalize(statement);
+    assert_true(status == SQLITE_NOMEM || status == SQLITE_ROW);
+    assert_int_equal(memory.calls, status == SQLITE_NOMEM ? 1 : 2);
+    failed += status == SQLITE_NOMEM;
+  }
+  assert_in_range(failed, 10, 60);
+}
+
 /* ---- Connections with restricted authorizers ---- */
 
 #define LONG_WORK                                                                                  \

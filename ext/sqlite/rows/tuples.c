@@ -418,7 +418,7 @@ static core_status tuples_write(const tuple_set *tuples, const tuple_codes *code
 
 char *tuples_text(const tuple_set *tuples, const tuple_codes *codes, int most) {
   sqlite3_str *text = sqlite3_str_new(NULL);
-  (void)tuples_write(tuples, codes, most, text); /* SQLite knows if memory ran out */
+  (void)tuples_write(tuples, codes, most + 1, text); /* SQLite knows if memory ran out */
   int length = sqlite3_str_length(text);
   char *all = sqlite3_str_finish(text);
   if (length <= most || all == NULL)
