@@ -28,6 +28,18 @@ TEST(test_arrays_keep_what_is_pushed) {
   assert_int_equal(ledger.host.memory_used, 0);
 }
 
+/* Sizes that no number has are beyond each limit. */
+HOST_TEST(test_sizes_overflow) {
+  static const uint64_t counts[] = {UINT64_MAX, UINT64_MAX / 8 + 1, INT64_MAX / 8 + UINT64_C(1)};
+  for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+    uint64_t bytes = 1;
+    host->status = CORE_OK;
+    assert_null(core_allocate_array(host, counts[i], 8, &bytes));
+    assert_int_equal(host->status, CORE_LIMIT);
+    assert_int_equal(bytes, 0);
+  }
+}
+
 TEST(test_search_finds_the_first) {
   uint32_t items[40];
   uint64_t random = 1;

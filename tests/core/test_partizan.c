@@ -501,7 +501,8 @@ TEST(test_rounded_fractions) {
       power *= 10;
     assert_true(dyadic_is_decimal((double)(host_random(&random) % 100000000000000) / power, 14));
   }
-  static const double others[] = {1.0 / 3, 0x1p-30, 1.4142135623730951, 123456789012345678.0};
+  static const double others[] = {1.0 / 3, 0x1p-30, 1.23456789012345, 1.4142135623730951,
+                                  123456789012345678.0};
   for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
     assert_false(dyadic_is_decimal(others[i], 14));
 }

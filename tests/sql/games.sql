@@ -192,6 +192,9 @@ SELECT game_is('^', 'odd-tempered'), game_is('^', 'even-tempered'), game_is('*',
 --> 0|0|1|1|1
 SELECT game_is('Miny(1/4)', 'number-tiny'), game_is('-3Tiny({2|1})', 'number-tiny'), game_is('^', 'number-tiny'), game_is('3v5*2', 'uptimal'), game_is('^<2>', 'uptimal'), game_is('{1|^3||^}', 'atomic'), game_is('{^3|vv}', 'atomic');
 --> 1|1|0|1|1|0|1
+-- A form is born one day after its latest option.
+SELECT count(*), sum(game_birthday(value) = 1 + (SELECT max(game_birthday(option)) FROM game_options(value))) FROM (SELECT value FROM games_born(2) WHERE value <> '0' UNION SELECT column1 FROM (VALUES ('^^'), ('v3'), ('^^*'), ('^3*'), ('^*2'), ('^^*2'), ('v4*3'), ('*5'), ('5^'), ('5/8vv*'), ('{1|^^}')));
+--> 32|32
 -- The stop counts of a form are the sums of the stop counts of its options.
 SELECT count(*), sum(game_stop_count(value) = (SELECT sum(game_stop_count(option)) FROM game_options(value))) FROM (SELECT column1 AS value FROM (VALUES ('^^'), ('^*'), ('*2'), ('v3*'), ('vv'), ('^4*'), ('^^*2'), ('^3'), ('{1|^^}')));
 --> 9|9
@@ -210,8 +213,8 @@ SELECT count(*), sum(infinitesimal = small), sum(numberish = near), sum(infinite
 -- Games without cycles: all-small if in each follower both players have a move or neither has one, and infinitesimal as above.
 WITH RECURSIVE game(g) AS (SELECT value FROM games_born(2) UNION VALUES ('{0||0|-1}'), ('{1|{0|-2}}'), ('{^|v*}'), ('{0|^^}'), ('{0||0|-3}'), ('{1||1|0}'), ('{2*|2*}')), follower(g, h) AS (SELECT g, g FROM game UNION SELECT g, option FROM follower, game_options(h)), told(g, small, infinitesimal, nimber, tiny, even) AS (SELECT g, game_is(g, 'all-small'), game_is(g, 'infinitesimal'), game_is(g, 'nimber'), game_compare(g, '1/1024') = '<' AND game_compare(g, '-1/1024') = '>', (SELECT min((SELECT count(DISTINCT player) FROM game_options(h)) <> 1) FROM follower WHERE follower.g = game.g) FROM game) SELECT count(*), sum(small = even), sum(small), sum(infinitesimal = tiny), sum(infinitesimal), sum(nimber) FROM told;
 --> 29|29|9|29|11|3
-SELECT group_concat(column1 || ' ' || game_is(column1, 'all-small'), ', ') FROM (VALUES ('{0|^,pass}'), ('{0|-4,pass}'), ('{0|-4,*,pass}'), ('{4,*,pass|0}'), ('{v,*,pass|0}'));
---> {0|^,pass} 1, {0|-4,pass} 0, {0|-4,*,pass} 0, {4,*,pass|0} 0, {v,*,pass|0} 1
+SELECT group_concat(column1 || ' ' || game_is(column1, 'all-small'), ', ') FROM (VALUES ('{0|^,pass}'), ('{0|-4,pass}'), ('{0|-4,*,pass}'), ('{4,*,pass|0}'), ('{v,*,pass|0}'), ('{0||0|-4,pass}'), ('{0|^,pass,{7|pass}}'));
+--> {0|^,pass} 1, {0|-4,pass} 0, {0|-4,*,pass} 0, {4,*,pass|0} 0, {v,*,pass|0} 1, {0||0|-4,pass} 0, {0|^,pass,{7|pass}} 1
 -- Games without cycles form a group.
 SELECT group_concat(column1 || ' ' || game_is(column1, 'idempotent') || game_is(column1, 'stopper'), ', ') FROM (VALUES (0), ('1'), ('*'), ('{1|-1}'));
 --> 0 11, 1 01, * 01, {1|-1} 01
@@ -521,6 +524,8 @@ SELECT json_group_array(game_mean(column1)), json_group_array(game_mean(column1,
 --> [0.5,3.0]|["1/2","3"]
 SELECT game_left_stop('on'), game_right_stop('off'), game_left_stop('on', 'text'), game_right_stop('off', 'text'), game_left_stop('{2|over}'), typeof(game_left_stop('{2|over}'));
 --> Inf|-Inf|on|off|2.0|real
+SELECT game_left_stop('{5/2|over}', 'text'), game_right_stop('{on|-7/4}', 'text'), typeof(game_right_stop('{over|-3}', 'text')), typeof(game_right_stop('{over|-3}', 'real'));
+--> 5/2|-7/4|text|real
 -- Running sums and sliding sums are the sums of their rows, also if the means of the rows are out of range.
 CREATE TEMP TABLE term AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 79) SELECT i, CASE i % 8 WHEN 0 THEN '{2|1}' WHEN 1 THEN '^' WHEN 2 THEN '{5|2||-1}' WHEN 3 THEN '{2|^}' WHEN 4 THEN '3/4' WHEN 5 THEN '*' WHEN 6 THEN '{1|-3}' END AS g FROM n;
 SELECT count(*), sum(t = (SELECT game_sum(g) FROM term WHERE i <= o.i)), sum(slid = (SELECT game_sum(g) FROM term WHERE i BETWEEN o.i - 4 AND o.i)) FROM (SELECT i, game_sum(g) OVER (ORDER BY i) AS t, game_sum(g) OVER (ORDER BY i ROWS 4 PRECEDING) AS slid FROM term) AS o;
@@ -534,6 +539,10 @@ SELECT game_sum(column2) OVER (ORDER BY column1) FROM (VALUES (1, '{1|0}'), (2, 
 SELECT game_sum(column2) OVER (ORDER BY column1) FROM (VALUES (1, '{1|0}'), (2, '{4611686018427387900|1}'));
 --> {1|0}
 --> {4611686018427387901|4611686018427387900||2|1}
+-- A form that occurs repeatedly in the argument of Tiny or Miny has a name in a long text.
+WITH RECURSIVE hot(n, g) AS (SELECT 0, '{2|-1}' UNION ALL SELECT n + 1, game(CASE n % 2 WHEN 0 THEN printf('{(%s)=zz||zz|-%d}', g, 8 << 2 * n) ELSE printf('{%d|(%s)=zz||zz}', 8 << 2 * n, g) END) FROM hot WHERE n < 8), tiny(g) AS (SELECT 'Tiny(' || game_sum(1 << 24, g) || ')' FROM hot WHERE n = 8)
+SELECT game(g) GLOB 'Tiny({*}=a|*a})', game_neg(g) GLOB 'Miny({*}=a|*a})', length(game(g)) < 200, length(game_plain(g)) > 1000, instr(game_plain(g), '='), game(game_plain(g)) = game(g), game_sub(g, game_plain(g)) FROM tiny;
+--> 1|1|1|1|0|1|0
 -- More texts than are cached, of up to 16 bytes and longer, each read twice.
 WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 20000), t(i, t) AS (SELECT i, printf('{%d|%d}', i, -i) FROM n UNION ALL SELECT i, printf('{%d|%d}+*2+*2+*3+*3', i, -i) FROM n) SELECT count(*), count(DISTINCT length(t)), sum(game_left_stop(t) = i AND game_right_stop(t) = -i) FROM t;
 --> 40000|10|40000

@@ -951,6 +951,10 @@ SELECT game('0.5'), game('-0.375'), game('{1.5|0.25}'), game('2.0'), game('0.500
 --> 1/2|-3/8|{3/2|1/4}|2|1
 SELECT game('0.00000000000000000021684043449710088680149056017398834228515625');
 --> 1/4611686018427387904
+SELECT game('2305843009213693951.5'), game('-2305843009213693951.5');
+--> 4611686018427387903/2|-4611686018427387903/2
+SELECT game('2305843009213693952.5');
+--> error: game(): g, byte 21: a number is out of range: numerators are below 2^62, denominators at most 2^62
 SELECT game('0.1');
 --> error: game(): g, byte 3: a decimal fraction is not a multiple of a power of 1/2
 SELECT game('1.');
