@@ -202,13 +202,15 @@ HOST_TEST(test_little_memory) {
 
 /* ---- Failures ---- */
 
-/* Solve a game. If `stores`, a bool, is true, forms are requested, so that moves are stored. */
+/* Solve a game whose moves clear one bit each: the first twelve in any order, and then the others.
+** So the large layers are followed by a layer of one position, and it by one of two. If `stores`, a
+** bool, is true, forms are requested, so that moves are stored. */
 static core_status solve_all_bits(core_host *host, void *stores) {
   bits_rules rules;
   core_status status = CORE_OK;
   bits_rules_begin(&rules, host);
-  for (int i = 0; i < 12 && status == CORE_OK; i++) {
-    bits_move move = {BIT(i), 0, BIT(i), 0, BITS_BOTH};
+  for (int i = 0; i < 14 && status == CORE_OK; i++) {
+    bits_move move = {BIT(i), i < 12 ? 0 : BIT(12) - 1, BIT(i), 0, BITS_BOTH};
     status = bits_rules_add_move(&rules, &move);
   }
   if (status == CORE_OK)
@@ -219,13 +221,13 @@ static core_status solve_all_bits(core_host *host, void *stores) {
   } else {
     if (*(bool *)stores)
       graphs_want_forms(bits_game_explorer(game)->graph);
-    status = bits_game_start(game, BIT(12) - 1, BITS_NO_RESULT, -1);
+    status = bits_game_start(game, BIT(14) - 1, BITS_NO_RESULT, -1);
     if (status == CORE_OK)
       status = bits_game_solve(game);
   }
   if (status == CORE_OK) {
     const explorer *ex = bits_game_explorer(game);
-    assert_int_equal(ex->count, 1 << 12);
+    assert_int_equal(ex->count, (1 << 12) + 3);
     for (uint32_t i = 0; i < ex->count; i++)
       assert_int_equal(graphs_value(ex->graph, i), core_count_bits(ex->keys[i]) % 2);
   }

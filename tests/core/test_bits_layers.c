@@ -320,6 +320,28 @@ TEST(test_no_layers) {
   check_no_layers(2, (bits_move[]){one, more}, 7, 14); /* 7, 6, 14: bits fall, then rise */
 }
 
+/* The position of the last two bits has 63 options without moves: one for each bit. */
+TEST(test_many_options) {
+  core_host host;
+  bits_rules rules;
+  bits_layers_row row;
+  const uint64_t start = BIT(61) | BIT(62);
+  begin_layers(&rules, &host, UINT64_C(1) << 25);
+  for (int i = 0; i < 63; i++)
+    add_move(&rules, start, BIT(i) & ~start, start & ~BIT(i), BIT(i) & ~start);
+  bits_layers *layers = bits_layers_new(&rules, GRAPHS_NORMAL);
+  assert_int_equal(bits_layers_start(layers, start, BITS_NO_RESULT, -1), CORE_OK);
+  assert_int_equal(bits_layers_solve(layers), CORE_OK);
+  assert_int_equal(bits_layers_count(layers), 64);
+  for (uint64_t i = 0; i < 64; i++) {
+    assert_int_equal(bits_layers_read(layers, i, &row), CORE_OK);
+    assert_int_equal(row.value, row.position == start);
+    assert_int_equal(row.remoteness, row.position == start);
+  }
+  end_layers(layers, &rules, &host);
+  host_units += CORE_WORK_BETWEEN_QUESTIONS - host.work_left;
+}
+
 /* The position 3 leads to the loony end 2 and to 1, from which a move leads to 0. */
 TEST(test_loony_end) {
   core_host host;

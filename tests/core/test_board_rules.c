@@ -223,6 +223,25 @@ TEST(test_boards) {
   }
 }
 
+/* CR is only part of the line break CR LF. A text ends with its length, and what is before it is
+** not read. */
+TEST(test_carriage_returns) {
+  core_host host = host_make();
+  board_rules rules;
+  board_grid board;
+  board_grid_fault fault;
+  uint64_t at;
+  read_rules(&rules, &host, "clobber");
+  assert_false(board_grid_read(&rules, NULL, "xo\rox", 5, &board, &fault, &at));
+  assert_int_equal(fault, BOARD_GRID_CHARACTER);
+  assert_int_equal(at, 2);
+  assert_false(board_grid_read(&rules, NULL, "xo\r\n", 3, &board, &fault, &at));
+  assert_int_equal(at, 2);
+  assert_true(board_grid_read(&rules, NULL, "\r\n" + 1, 1, &board, &fault, &at));
+  assert_int_equal(board.width + board.height, 0);
+  board_rules_release(&rules);
+}
+
 /* ---- Too many components ---- */
 
 /* Compute the value of a board of Clobber within a limit, with or without looking ahead. Set the

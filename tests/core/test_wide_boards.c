@@ -429,6 +429,69 @@ TEST(test_shared_sources) {
   assert_true(served > scaled(1000, 50));
 }
 
+/* ---- Groups ---- */
+
+/* Clear a row of 63 groups of 16 stones that begins at the edge of the board and ends before a
+** wall. The groups of walls may lie outside. Lines with two more groups do not fit on the board and
+** are not written. */
+HOST_TEST(test_longest_lines) {
+  const char *wall = "(################)+", *stones = "(xxxxxxxxxxxxxxxx)+",
+             *empty = "(................)+";
+  char text[256], cells[BOARD_CELLS_MOST + 1] = "";
+  board_rules rules;
+  board_grid board;
+  wide_fault fault;
+  games_id value;
+  sprintf(text, "L e %s%s%s>%s%s%s", wall, stones, wall, wall, empty, wall);
+  read_rules(&rules, host, text);
+  memset(cells, '#', BOARD_CELLS_MOST);
+  memset(cells, 'x', 63 * 16);
+  read_board(&rules, NULL, cells, &board);
+  wide_boards *wide = wide_boards_open(host, &rules, &board, &fault);
+  assert_non_null(wide);
+  assert_int_equal(wide_boards_value(wide, board.cells, &value, &fault), CORE_OK);
+  assert_int_equal(value, games_integer(wide_boards_store(wide), 1));
+  wide_boards_close(wide);
+  board_rules_release(&rules);
+}
+
+/* ---- Entries ---- */
+
+/* Set entries[i] to the entry of the first i + 1 cells of the root. */
+static void find_entries(wide_boards *wide, wide_table *table, uint32_t entries[4]) {
+  bool is_negative;
+  for (uint32_t i = 0; i < 4; i++)
+    assert_true(
+        wide_find_entry(table, wide, wide->stack.cells.items, i + 1, &entries[i], &is_negative));
+}
+
+/* Entries that stay are found again, by their new numbers. */
+HOST_TEST(test_evicted_entries) {
+  board_rules rules;
+  board_grid board;
+  wide_fault fault;
+  wide_table table = {.key_length = 0};
+  uint32_t entries[4];
+  read_rules(&rules, host, "clobber");
+  read_board(&rules, NULL, "xoxx", &board);
+  wide_boards *wide = wide_boards_open(host, &rules, &board, &fault);
+  assert_non_null(wide);
+  find_entries(wide, &table, entries);
+  for (uint32_t i = 0; i < 4; i++) {
+    assert_int_equal(entries[i], i);
+    table.entries.items[i].stays = i % 2 == 1;
+  }
+  wide_table_evict(host, &table);
+  assert_int_equal(table.entries.count, 2);
+  find_entries(wide, &table, entries);
+  assert_int_equal(entries[1], 0);
+  assert_int_equal(entries[3], 1);
+  assert_int_equal(table.entries.count, 4);
+  wide_table_close(host, &table);
+  wide_boards_close(wide);
+  board_rules_release(&rules);
+}
+
 /* ---- NoGo ---- */
 
 /* The boards after the moves are those found by play. */

@@ -50,6 +50,14 @@ SELECT count(*), sum(game_sum(board_value('nogo', board), board_value('nogo', re
 SELECT board_value('nogo', '.x.#..o.') = value, board_value('nogo', '.x.z..o.') = value, board_value('nogo', '.x.zz|####.|.o..#') = value
   FROM (SELECT game_sum(board_value('nogo', '.x.'), board_value('nogo', '..o.')) AS value);
 --> 1|1|1
+-- Rows of walls change nothing, also on boards of more than 63 cells, which are not sets of 63 bits.
+WITH large(board, value, outcome, text) AS (SELECT board, value, outcome, board || replace(hex(zeroblob(14)), '00', '|####') FROM board_list('nogo', '2x4'))
+  SELECT count(*), sum(board_value('nogo', text) IS value), sum(board_outcome('nogo', text) IS outcome),
+         sum((SELECT group_concat(player || substr(board_after, 1, 9)) FROM board_moves('nogo', text)) IS (SELECT group_concat(player || board_after) FROM board_moves('nogo', board)))
+  FROM large;
+--> 1070|1070|1070|1070
+SELECT count(*) FROM (SELECT replace(hex(zeroblob(19)), '00', '|###') AS walls), (VALUES ('...|.x.|...'), ('x..|.o.|..x'), ('.o.|..x|...')) WHERE board_outcome('nogo', column1 || walls) IS NOT board_outcome('nogo', column1);
+--> 0
 SELECT count(*) FROM board_moves('nogo', '.z|oo');
 --> 0
 SELECT group_concat(board_after, ' ') FROM board_moves('nogo', '.zQ|..#') WHERE player = 'R';

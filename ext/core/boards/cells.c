@@ -119,7 +119,6 @@ static bool cells_finish(void *object, uint32_t leg, uint32_t player, uint32_t l
   if (kept == count)
     return true;
   if (game->moves.count == CELLS_MOVES_MOST) {
-    game->is_full = true;
     core_fail(host, CORE_INVALID);
     return false;
   }

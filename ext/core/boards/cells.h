@@ -56,11 +56,10 @@ typedef struct cells_game {
   board_grid board;
   CORE_ARRAY(cells_move) moves;
   CORE_ARRAY(cells_touch) touches;
-  bool is_full; /* CORE_INVALID: there are more than CELLS_MOVES_MOST placed moves */
 } cells_game;
 
-/* Place the moves of rules on a board, both of which are copied. Return CORE_INVALID with
-** game->is_full set if there are too many moves. Call cells_game_close in any case. */
+/* Place the moves of rules on a board, both of which are copied. Return CORE_INVALID if there are
+** more than CELLS_MOVES_MOST moves. Call cells_game_close in any case. */
 core_status cells_game_open(cells_game *game, core_host *host, const board_rules *rules,
                             const board_grid *board);
 void cells_game_close(cells_game *game);

@@ -435,9 +435,8 @@ static bool explorer_enter_layer(explorer *ex, uint32_t number) {
   direct_layer *next = &ex->direct.layer;
   while (number < begin[listing->layer])
     listing->layer--;
-  core_assert(listing->layer < ex->layers.count);
-  bool is_last = listing->layer + 1 == ex->layers.count;
-  uint32_t at = begin[listing->layer + 1], end = is_last ? at : begin[listing->layer + 2];
+  core_assert(listing->layer + 1 < ex->layers.count); /* the last layer is empty */
+  uint32_t at = begin[listing->layer + 1], end = begin[listing->layer + 2];
   direct_clear(next);
   for (uint32_t count; at < end; at += count) {
     count = end - at < EXPLORER_MARKED ? end - at : EXPLORER_MARKED;
