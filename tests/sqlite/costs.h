@@ -22,7 +22,7 @@ typedef struct cost {
   int64_t peak;     /* the largest memory in use at a request */
   int64_t work;     /* units of core_work */
   int64_t phases;   /* that requests for memory and questions met, one after another */
-  int64_t done;     /* the sum of what was done in the phases, at these requests and questions */
+  uint64_t done;    /* the sum of what was done in the phases, at these requests and questions */
 } cost;
 
 static struct {
@@ -43,7 +43,7 @@ static inline void cost_note_progress(const core_host *host) {
   const core_progress *progress = &host->progress;
   watched.cost.phases += progress->phase != NULL && progress->phase != watched.phase;
   watched.phase = progress->phase;
-  watched.cost.done += progress->phase == NULL ? 0 : (int64_t)(progress->done + progress->of);
+  watched.cost.done += progress->phase == NULL ? 0 : progress->done + progress->of;
 }
 
 static inline void *cost_resize(void *context, void *block, uint64_t bytes) {
@@ -110,7 +110,7 @@ static inline char *cost_of(sqlite3 *db, const char *sql, int most_asks, cost *s
 
 /* Return "; PHASES DONE" if the work had phases. */
 static inline const char *cost_phases(const cost *spent) {
-  return spent->phases == 0 ? "" : database_text("; %lld %lld", spent->phases, spent->done);
+  return spent->phases == 0 ? "" : database_text("; %lld %llu", spent->phases, spent->done);
 }
 
 /* Open a database. All random numbers, among them the seed of hashes, come from a fixed number. */
