@@ -179,6 +179,12 @@ SELECT game_pow('^', 1), game_pow('^', 5), game_pow_to('^', 5), game_pow('v', 2)
 --> ^|^<5>|^[5]|v<2>|1|1
 SELECT game_pow('{2|0}', 2), game_neg('{0||0|-2}');
 --> Miny(2)|Miny(2)
+SELECT game_pow('^', 1000), game_pow_to('^', 1000);
+--> ^<1000>|^[1000]
+SELECT game_pow('^', 1001);
+--> error: game_pow(): n must be an integer from 1 to 1000, got 1001
+SELECT game_pow_to('^', 1001);
+--> error: game_pow_to(): n must be an integer from 1 to 1000, got 1001
 SELECT game_pow('{2|1}', 2);
 --> error: game_pow(): g must be a game in which 0 is the only option of one player
 -- Tempers by definition: the options of an odd-tempered game are even-tempered and vice versa, in all 1474 games of

@@ -158,6 +158,9 @@ SELECT position, value FROM solve_sums('SELECT 1 AS position, 5 AS result UNION 
 --> 8|1
 --> 16|0
 --> 32|1
+-- A position that is listed with and without its result has the result, for any order of the rows.
+SELECT sum(value = 5), count(*) FROM grundy_range(0, 31) AS m, solve_sums(printf('SELECT 1 AS position, CASE WHEN %d >> n & 1 THEN 5 END AS result FROM grundy_range(0, 4) UNION ALL SELECT 1, CASE WHEN %d = 0 THEN 5 END', m.n, m.n), 'VALUES (1, 0, 1, 0)') WHERE position = 1;
+--> 32|32
 SELECT value FROM solve_sums('SELECT 5 AS position, 1 AS result', 'SELECT 5, 0, 1, 0, ''L'' AS player UNION ALL SELECT 5, 0, 4, 0, ''R''', 'VALUES (1, 0, 2), (1, 2, 0)');
 --> error: solve_sums(): two results of the component 5, or of components like it, differ
 SELECT value FROM solve_sums('SELECT 5 AS position, ''*'' AS result', 'SELECT 5, 0, 1, 0, ''L'' AS player UNION ALL SELECT 5, 0, 4, 0, ''R''', 'VALUES (1, 0, 2), (1, 2, 0)');
