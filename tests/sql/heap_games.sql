@@ -629,3 +629,8 @@ SELECT heap_sum_outcome('kayles', NULL), heap_sum_outcome(NULL, 3), nim_sum_outc
 -- The heaps of value 0 up to one of them.
 SELECT group_concat(n) FROM heap_values('S{2,squares}', 1129) WHERE value = 0 AND n > 1090;
 --> 1101,1109,1129
+-- Moves that leave any number of heaps are listed up to 128 tokens.
+SELECT max(size) FROM heap_winning_moves('turn:ruler', '[3, 128]');
+--> 128
+SELECT heap, size FROM heap_winning_moves('turn:ruler', '[129]');
+--> error: heap_winning_moves(): a heap must be at most 128 by rules that leave any number of heaps, got 129

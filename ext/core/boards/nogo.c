@@ -285,7 +285,7 @@ static bool nogo_append_cells(wide_boards *wide, const wide_part *from) {
 
 static bool nogo_find_components(wide_boards *wide, const wide_part *from) {
   if (!nogo_find_legal(wide, from))
-    return false; /* uncovered: failure */
+    return false;
   nogo_find_safe(wide, from);
   nogo_join_live(wide, from);
   return true;
