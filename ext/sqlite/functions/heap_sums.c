@@ -26,8 +26,8 @@ typedef struct heap_sum_pins {
   heap_forms_table *forms;
 } heap_sum_pins;
 
-/* Pin the quotient that the default work finds for heaps up to `largest`, or set *quotient to NULL
-** if there is none. The quotient of twice as many heaps is tried first, because it also serves
+/* Pin the quotient that the default work finds for heaps up to `largest`, or set *cached to NULL
+** if it finds none. The quotient of twice as many heaps is tried first, because it also serves
 ** later rows. Return false after an error: no memory, an interrupt, or heaps that only a quotient
 ** could answer. */
 static bool heap_sum_quotient(sql_call *call, const cached_heap_game *rules, uint64_t largest,
@@ -379,9 +379,9 @@ static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *sta
 /* Add the rules of an array of texts, or of an array of integers, which is one set. */
 static bool heap_winning_read_array(table_cursor *cursor, args_json *json) {
   heap_winning_state *state = cursor->state;
-  sql_argument rules = {.text = json->reader.in.text, .length = (int)json->reader.in.length};
+  const sql_argument whole = {.text = json->reader.in.text, .length = (int)json->reader.in.length};
   json_element element;
-  text_reader text = {.text = NULL};
+  text_reader text;
   uint32_t integers = 0, count = 0;
   bool done = true;
   for (; done && args_json_next(json, &element); count++) {
@@ -393,14 +393,14 @@ static bool heap_winning_read_array(table_cursor *cursor, args_json *json) {
       continue;
     if (element.kind != JSON_STRING)
       return args_json_fail(json, &element, "each element of rules must be a text");
-    done = args_json_string(json, &element, &text);
-    rules = (sql_argument){.text = text.text, .length = (int)text.length};
-    done = done && heap_winning_add_rules(cursor, state, &rules);
+    done = args_json_string(json, &element, &text) &&
+           heap_winning_add_rules(cursor, state,
+                                  &(sql_argument){.text = text.text, .length = (int)text.length});
   }
   if (!done || json->call->code != SQLITE_OK)
     return false;
   if (integers != 0)
-    return heap_winning_add_rules(cursor, state, &rules);
+    return heap_winning_add_rules(cursor, state, &whole);
   return count == state->sizes.count ||
          call_fail(json->call, "rules must be one text or as many as heaps, %u, got %u",
                    state->sizes.count, count);
