@@ -166,15 +166,14 @@ def measure(build, code, folder, test):
     return parts
 
 
-def text_of(path, seen=()):
+def text_of(path):
     """Return the text of a test and of the files of tests/ that it includes."""
-    text = path.read_text()
-    for name in INCLUDED.findall(text) if path.suffix in ('.c', '.h') else ():
-        included = (path.parent / name).resolve()
-        if included not in seen and included.exists():
-            seen = (*seen, included)
-            text += text_of(included, seen)
-    return text
+    files, texts = [path.resolve()], []
+    for file in files:
+        texts.append(file.read_text())
+        included = [(file.parent / name).resolve() for name in INCLUDED.findall(texts[-1]) if file.suffix in ('.c', '.h')]
+        files += [one for one in dict.fromkeys(included) if one not in files and one.exists()]
+    return ''.join(texts)
 
 
 def find(build, tests, stored):
