@@ -315,10 +315,8 @@ static const char *const sweeps[] = {
     "SELECT count(option) FROM games_born(2) AS g, game_options(g.value)",
     "SELECT sum(length(t)), sum(length(v)) FROM games_born(2) AS g, game_thermograph(g.value)",
     "SELECT sum(length(game_sum(a.value, b.value))), sum(length(game_compare(a.value, b.value))) "
-    "FROM "
-    "json_each('[\"on\",\"off\",\"over\",\"under\",\"dud\",\"upon\",\"a{0|a}\",\"a{0|b{a|0}}\", "
-    "\"a{1|a}\", "
-    "\"^\",\"*\",\"1/2\",\"{1|-1}\"]') AS a, "
+    "FROM json_each('[\"on\",\"off\",\"over\",\"under\",\"dud\",\"upon\",\"a{0|a}\", "
+    "\"a{0|b{a|0}}\",\"a{1|a}\",\"^\",\"*\",\"1/2\",\"{1|-1}\"]') AS a, "
     "json_each('[\"on\",\"off\",\"over\",\"under\",\"dud\",\"upon\",\"a{0|a}\", "
     "\"^\",\"*\",\"1/2\",\"{1|-1}\"]') AS b",
     "SELECT sum(length(game(printf('a{%d|%s}', n, 'a')))), sum(length(game(printf('a{0|b{%d|a}}', "
