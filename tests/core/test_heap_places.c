@@ -38,8 +38,8 @@ typedef struct player {
   uint32_t moves;
 } player;
 
-/* Mark the values of all ways to leave `left` tokens in addition to `count` heaps of value x, the
-** last of which has `last` tokens. */
+/* Mark the values of all ways to leave `left` tokens in addition to `count` heaps of value x, if
+** the last heap has `last` tokens. */
 static void mark(player *p, const played_place *place, uint32_t left, uint32_t count, uint32_t last,
                  uint32_t x) {
   if (left == 0 && allows(place, count)) {

@@ -403,7 +403,7 @@ static void check_length(games *store, games_id game) {
   assert_int_equal(refused, length);
 }
 
-/* A copy is the game that the text of the original stands for, whatever the other store holds. */
+/* A copy is the game with the text of the original, for any games in the other store. */
 TEST(test_copies) {
   universe u;
   core_host host = host_make();
@@ -435,7 +435,7 @@ TEST(test_copies) {
   close_universe(&u);
 }
 
-/* The reason of a failure is that of the store that failed. */
+/* The store that receives a copy also reports failures of the other store. */
 HOST_TEST(test_copy_failures) {
   games *from = games_open(host), *to = games_open(host);
   assert_int_equal(games_uptimal(from, dyadic_integer(0), INT64_MAX, 0), GAMES_NONE);

@@ -22,16 +22,16 @@ typedef struct cost {
   int64_t peak;     /* the largest memory in use at a request */
   int64_t work;     /* units of core_work */
   int64_t phases;   /* that requests for memory and questions met, one after another */
-  uint64_t done;    /* the sum of what was done in the phases, at these requests and questions */
+  uint64_t done;    /* the sum of the things done and to be done at these requests and questions */
 } cost;
 
 static struct {
   cost cost;
-  core_host host;   /* the host before it was watched */
-  const char *phase;
-  int most_asks;    /* the questions after which the statement is stopped */
-  int asks_left;    /* how many of them are left */
-  bool asks_always; /* each core_work asks whether to continue; then cost.work has no meaning */
+  core_host host;    /* the host before it was watched */
+  const char *phase; /* at the last request or question */
+  int most_asks;     /* the questions after which the statement is stopped */
+  int asks_left;     /* how many of them are left */
+  bool asks_always;  /* each core_work asks whether to continue; then cost.work has no meaning */
   int64_t requests_before_stop;
   /* Unless they are NULL, called before a request for memory, which fails if the function returns
   ** true; and before a question, with the number of questions before. */

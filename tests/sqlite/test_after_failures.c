@@ -22,7 +22,7 @@ enum {
   FAILURES_MOST_STEPS = 1000, /* queries with more steps are not tried either */
   STOPS_MOST = 60,            /* stops of one statement */
   STOPS_END = 2000,           /* no later call of core_work is stopped */
-  STOPS_AFTER_REQUEST = 8     /* calls after a request with keys of their own */
+  STOPS_AFTER_REQUEST = 8     /* calls after a request that have keys */
 };
 
 static struct {

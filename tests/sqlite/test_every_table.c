@@ -165,7 +165,7 @@ static void keep_call(char *calls[PROBE_CALLS], int rows[PROBE_CALLS], char *cal
   sqlite3_free(call);
 }
 
-/* Find calls of a table. Without required arguments its name alone is one. */
+/* Find calls of a table. Its name is a call if no argument is required. */
 static void find_calls(probe *p, const char *sources, char *calls[PROBE_CALLS]) {
   int rows[PROBE_CALLS] = {0}, tried = 0;
   TEXT *seen = sqlite3_mprintf("\n%s\n", p->table);

@@ -418,8 +418,8 @@ static int deny_select(void *context, int action, const char *one, const char *t
   return denies && action == SQLITE_SELECT ? SQLITE_DENY : SQLITE_OK;
 }
 
-/* Return the status of work that can no longer be stopped from its first question on, and in which
-** the given time passes after this question. */
+/* Return the status of work that cannot be stopped after its first question, and in which the given
+** time passes after this question. */
 static int status_without_questions(sqlite3 *db, sqlite3_int64 milliseconds) {
   denies = false;
   sqlite3_stmt *statement = database_prepare(db, LONG_WORK);

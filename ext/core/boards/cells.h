@@ -40,7 +40,7 @@ typedef struct cells_move {
   uint32_t first;   /* in the touches of the game */
   uint32_t shorter; /* if shared > 0: the move whose touches the shared ones are */
   uint16_t count;
-  uint16_t shared; /* the number of first touches that a move before it has, too */
+  uint16_t shared; /* the number of first touches that it shares with an earlier move */
   uint16_t player; /* BITS_LEFT, ... */
 } cells_move;
 
@@ -58,8 +58,8 @@ typedef struct cells_game {
   CORE_ARRAY(cells_touch) touches;
 } cells_game;
 
-/* Place the moves of rules on a board, both of which are copied. Return CORE_INVALID if there are
-** more than CELLS_MOVES_MOST moves. Call cells_game_close in any case. */
+/* Place the moves of rules on a board. The rules and the board are copied. Return CORE_INVALID if
+** there are more than CELLS_MOVES_MOST moves. Call cells_game_close in any case. */
 core_status cells_game_open(cells_game *game, core_host *host, const board_rules *rules,
                             const board_grid *board);
 void cells_game_close(cells_game *game);

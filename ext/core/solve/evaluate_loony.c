@@ -60,8 +60,8 @@ enum { LOONY_IS_FREE, LOONY_IS_OPEN, LOONY_SETS };
 
 /* ---- Sets ---- */
 
-/* A set of sizes of heaps. The word at `length` stands for all words from there on: it has no bit
-** or all bits. */
+/* A set of sizes of heaps. The words after `length` are not stored, since they equal the word at
+** `length`, which has no bit or all bits. */
 typedef struct loony_set {
   const uint64_t *words;
   uint64_t length;
@@ -250,7 +250,7 @@ static bool loony_evaluate_all(graphs_game *game, uint32_t p, const graphs_optio
   return !is_forced || loony_store(&work);
 }
 
-/* Set *label to the value of a position with fewer options than bits in a word, none of which is a
+/* Set *label to the value of a position with fewer options than bits in a word, if no option is a
 ** sum. Values of plain moves are collected in the word. Return false if there is an entailing move,
 ** or a hole that is not in the word. */
 static bool loony_evaluate_few(const graphs_game *game, const graphs_options *options,

@@ -29,7 +29,8 @@ typedef struct stoppers stoppers;
 ** NULL, with the reason in games_failure(store), if memory is short. */
 stoppers *stoppers_open(games *store);
 
-/* Remove all games of the set; free the set. NULL is allowed for stoppers_close. */
+/* Remove all games of the set; free the set. NULL is allowed for stoppers_close. After a failure
+** other than CORE_INVALID positions may have lost their options, so that the set must be closed. */
 void stoppers_clear(stoppers *set);
 void stoppers_close(stoppers *set);
 
